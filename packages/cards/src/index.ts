@@ -1,0 +1,2 @@
+// The public interface of @lawmage/cards.
+export {};
