@@ -1,0 +1,16 @@
+// The language between compiler and engine (DESIGN §1): vocabulary, references, filters, quantities, conditions, events, instructions,
+// modifications, abilities, cards, keywords. It imports nothing.
+export type { ChosenObjects, Domain, GroupConstraint, Objects, Players, Selection, SlotId } from './reference.js';
+export { CAST_FACTS, STATUSES } from './filter.js';
+export type { CastFact, ChosenValue, Filter, PlayerFilter, Stat, Statistic, Status } from './filter.js';
+export type { Comparison, PrintedNumber, Quantity } from './quantity.js';
+export type { Condition } from './condition.js';
+export { EVENT_KINDS, PHASES, STEPS } from './event.js';
+export type { EventChange, EventKind, EventPattern, Phase, Step, Trigger } from './event.js';
+export type { Action, CastRider, ColorChoice, CostAmount, CostScope, Duration, Modification, Rule } from './modification.js';
+export type { Cost, CostPart } from './cost.js';
+export type { Arrival, CounterAmount, Instruction, InstructionKind, ManaOutput, ManaRestriction, Mode, ModeChoice, Replacement, Results, SearchZone, TokenBlueprint, ValueDomain } from './instruction.js';
+export type { Ability, ActivatedAbility, Effect, Functioning, SpellAbility, StaticAbility, StaticPart, TargetSpec, TriggeredAbility } from './ability.js';
+export { LAYOUTS } from './card.js';
+export type { CardDefinition, FaceDefinition, Layout } from './card.js';
+export type { KeywordAbility, KeywordName } from './keywords/keyword.js';
