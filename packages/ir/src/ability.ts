@@ -62,13 +62,16 @@ export interface ActivatedAbility extends Labelled, Functioning {
   readonly kind: 'activated';
   readonly cost: Cost;
   readonly effect: Effect;
-  readonly timing?: 'sorcery' | 'instant';
+  /** `asCast`: any time its controller could begin to cast the bearer (CR 702.62a). */
+  readonly timing?: 'sorcery' | 'instant' | 'asCast';
   /** "Activate only if/during …". */
   readonly condition?: Condition;
   readonly limit?: { readonly times: number; readonly per: 'turn' | 'game' };
   /** Who may activate it; absent: its controller. */
   readonly activator?: 'any' | 'opponents';
   readonly loyalty?: true;
+  /** A special action (CR 116): it doesn't use the stack, is no ability activation, and `effect` happens at once. */
+  readonly special?: true;
 }
 
 /** CR 113.3c, 603. */

@@ -1,6 +1,7 @@
 // Conditions: any may stand wherever a condition may (intervening "if", gates, statics "as long as", durations, costs).
 import type { Phase, Step } from './event.js';
 import type { CastFact, Filter, PlayerFilter } from './filter.js';
+import type { KeywordName } from './keywords/keyword.js';
 import type { Comparison, Quantity } from './quantity.js';
 import type { Objects, Players, SlotId } from './reference.js';
 
@@ -17,7 +18,7 @@ export type Condition =
   | { readonly kind: 'did'; readonly slot: SlotId }
   /** A result slot holds at least one object or player, or a number above 0 ("if … this way"). */
   | { readonly kind: 'nonempty'; readonly slot: SlotId }
-  | { readonly kind: 'castFact'; readonly of: Objects; readonly fact: CastFact; readonly cost?: number }
+  | { readonly kind: 'castFact'; readonly of: Objects; readonly fact: CastFact; readonly cost?: number; readonly keyword?: KeywordName }
   /** It is the turn of one of `players`. */
   | { readonly kind: 'turnOf'; readonly players: Players }
   | { readonly kind: 'during'; readonly phases?: readonly Phase[]; readonly steps?: readonly Step[] }

@@ -15,6 +15,8 @@ export type CostPart =
   | { readonly kind: 'tapSelf' | 'untapSelf' }
   /** A loyalty cost (CR 606.4): positive adds, negative removes. */
   | { readonly kind: 'loyalty'; readonly amount: Quantity; readonly sign: '+' | '-' }
+  /** The cost, so many times: all or nothing (CR 702.24a, 702.120a). */
+  | { readonly kind: 'times'; readonly count: Quantity; readonly cost: readonly CostPart[] }
   /** Any other action as a cost; `loseLife` here is paying life (CR 119.4). */
   | { readonly kind: 'do'; readonly action: Instruction };
 

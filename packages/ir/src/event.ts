@@ -25,7 +25,8 @@ export const EVENT_KINDS = [
   'block', // subject blocks other
   'becomeBlocked', // subject becomes blocked (other: blockers)
   'attacksUnblocked',
-  'cast', 'activate', 'copy',
+  'cast', // subject; player; amount: spells cast earlier this turn, by anyone (CR 702.40a)
+  'activate', 'copy',
   'damage', // subject (or player) is dealt amount by other
   'tap', 'untap', 'tapForMana', 'addMana',
   'draw', 'discard', 'sacrifice', 'destroy', 'mill', 'search', 'shuffle', 'scry', 'surveil', 'reveal',
@@ -50,8 +51,10 @@ export interface EventPattern {
   readonly step?: Step;
   /** damage: combat damage or not; absent: either. */
   readonly combat?: 'combat' | 'noncombat';
-  /** damage: dealt to players, to objects; absent: either. */
+  /** damage: dealt to players, to objects; attack: attacks a player, or a permanent; absent: either. */
   readonly recipient?: 'player' | 'object';
+  /** moveZone: only the move that ends the resolution of a spell (CR 608.2n), not one by being countered. */
+  readonly asItResolves?: true;
   readonly counter?: CounterKind;
   readonly manaType?: ManaType;
   readonly keyword?: KeywordName;

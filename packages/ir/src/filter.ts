@@ -66,7 +66,8 @@ export type Stat = 'power' | 'toughness' | 'manaValue' | 'totalPowerToughness' |
 /** Where a chosen color, type, name … was written. */
 export type ChosenValue = { readonly kind: 'slot'; readonly slot: SlotId } | { readonly kind: 'linked'; readonly link: number };
 
-export const CAST_FACTS = ['wasCast', 'castByYou', 'castFromZone', 'kicked', 'multikicked', 'flashedBack', 'evoked', 'dashed', 'escaped', 'foretold', 'bargained', 'alternativeCost', 'unearthed', 'noManaSpent', 'manaOfEachSpent', 'castAsFace', 'bestowed', 'suspended', 'gifted', 'plotted', 'madness'] as const;
+/** `costPaid`: the additional or alternative cost, or the permission, of the keyword named beside it was used; inside that keyword's own expansion, of that instance (CR 607.2i). */
+export const CAST_FACTS = ['wasCast', 'castByYou', 'castFromZone', 'kicked', 'multikicked', 'flashedBack', 'evoked', 'dashed', 'escaped', 'foretold', 'bargained', 'alternativeCost', 'unearthed', 'noManaSpent', 'manaOfEachSpent', 'castAsFace', 'bestowed', 'suspended', 'gifted', 'plotted', 'madness', 'costPaid'] as const;
 export type CastFact = (typeof CAST_FACTS)[number];
 
 export type PlayerFilter =
@@ -80,6 +81,6 @@ export type PlayerFilter =
 /** A look-back: how often, how much or whether an event happened in a window (HARD-PROBLEMS 14; CR 608.2i, 603.2h). */
 export interface Statistic {
   readonly event: EventPattern;
-  readonly window: 'thisTurn' | 'lastTurn' | 'thisCombat' | 'thisGame' | 'sinceYourLastTurn' | 'thisStep';
+  readonly window: 'thisTurn' | 'lastTurn' | 'thisCombat' | 'thisGame' | 'sinceYourLastTurn' | 'sinceYourLastUpkeep' | 'thisStep';
   readonly measure: 'count' | 'amount' | 'greatest';
 }

@@ -14,3 +14,9 @@ export type { Ability, ActivatedAbility, Effect, Functioning, SpellAbility, Stat
 export { LAYOUTS } from './card.js';
 export type { CardDefinition, FaceDefinition, Layout } from './card.js';
 export type { KeywordAbility, KeywordName } from './keywords/keyword.js';
+export { SCHEMA, fieldsOf, isCategory } from './schema/schema.js';
+export type { Category, CategoryTypes, FieldRole, SlotKind, SlotRole } from './schema/category.js';
+export { ACTION_KINDS, CONDITION_KINDS, FILTER_KINDS, INSTRUCTION_KINDS, MODIFICATION_KINDS, QUANTITY_KINDS, RULE_KINDS } from './schema/kinds.js';
+export { collect, eachNode, eachPart, kindOf, mapNodes, walk } from './walk.js';
+export type { NodeData, Visitor } from './walk.js';
+export { countSlots, shiftSlots } from './slots.js';

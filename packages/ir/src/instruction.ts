@@ -22,6 +22,8 @@ export interface Arrival {
   readonly tapped?: true;
   /** Enters attacking (CR 508.4). */
   readonly attacking?: true;
+  /** Whom it attacks: one of these players or a permanent of theirs, or what that creature attacked; absent: its controller chooses (CR 508.4). */
+  readonly attacks?: { readonly players?: Players; readonly sameAs?: Objects };
   readonly faceDown?: true;
   readonly transformed?: true;
   readonly attachedTo?: Objects;
@@ -119,7 +121,7 @@ export type Instruction = { readonly into?: Results } & (
   | { readonly kind: 'scry' | 'surveil' | 'fateseal'; readonly players: Players; readonly amount: Quantity }
   | ({ readonly kind: 'createToken'; readonly players: Players; readonly amount: Quantity; readonly token: TokenBlueprint | { readonly kind: 'copyOf'; readonly of: Objects; readonly except?: readonly Modification[] } } & Arrival)
   // Objects change
-  | { readonly kind: 'tap' | 'untap' | 'regenerate' | 'transform' | 'turnFaceUp' | 'turnFaceDown' | 'phaseOut' | 'removeFromCombat' | 'unattach' | 'goad' | 'becomeMonstrous' | 'exert' | 'suspect' | 'flip'; readonly what: Selection; readonly players?: Players }
+  | { readonly kind: 'tap' | 'untap' | 'regenerate' | 'transform' | 'turnFaceUp' | 'turnFaceDown' | 'phaseOut' | 'removeFromCombat' | 'unattach' | 'goad' | 'becomeMonstrous' | 'exert' | 'suspect' | 'flip' | 'removeDamage' | 'becomeRenowned' | 'becomeSaddled'; readonly what: Selection; readonly players?: Players }
   | { readonly kind: 'attach'; readonly what: Selection; readonly to: Selection }
   | { readonly kind: 'putCounters'; readonly on: Selection; readonly counter: CounterKind; readonly amount: Quantity; readonly divided?: SlotId; readonly choices?: readonly CounterKind[] }
   | { readonly kind: 'removeCounters'; readonly from: Selection; readonly counter?: CounterKind; readonly amount: Quantity | 'all' | 'any' }
@@ -132,7 +134,7 @@ export type Instruction = { readonly into?: Results } & (
   | { readonly kind: 'gainLife' | 'loseLife' | 'setLife'; readonly players: Players; readonly amount: Quantity }
   | { readonly kind: 'exchangeLife'; readonly a: Players; readonly b: Players }
   // Players
-  | { readonly kind: 'addMana'; readonly players: Players; readonly mana: ManaOutput; readonly restriction?: ManaRestriction; readonly persists?: 'turn' }
+  | { readonly kind: 'addMana'; readonly players: Players; readonly mana: ManaOutput; readonly restriction?: ManaRestriction; readonly persists?: 'turn' | 'combat' }
   | { readonly kind: 'playerCounters'; readonly players: Players; readonly counter: string; readonly amount: Quantity; readonly remove?: true }
   | { readonly kind: 'win' | 'lose'; readonly players: Players }
   | { readonly kind: 'drawGame' }
@@ -147,8 +149,8 @@ export type Instruction = { readonly into?: Results } & (
   | { readonly kind: 'counter'; readonly what: Selection; readonly to?: Zone; readonly position?: 'top' | 'bottom' }
   | { readonly kind: 'copy'; readonly what: Objects; readonly amount: Quantity; readonly newTargets?: true; readonly except?: readonly Modification[]; readonly players?: Players }
   | { readonly kind: 'retarget'; readonly what: Objects; readonly to?: Objects; readonly players?: Players }
-  /** Casts or plays objects now, during the resolution (CR 608.2g). */
-  | { readonly kind: 'cast'; readonly players: Players; readonly what: Selection; readonly cost: 'free' | 'normal' | { readonly kind: 'instead'; readonly cost: Cost }; readonly optional: boolean; readonly rider?: CastRider; readonly lands?: true }
+  /** Casts or plays objects now, during the resolution (CR 608.2g). `spells`: what the resulting spell must match (CR 601.3e). */
+  | { readonly kind: 'cast'; readonly players: Players; readonly what: Selection; readonly cost: 'free' | 'normal' | { readonly kind: 'instead'; readonly cost: Cost }; readonly optional: boolean; readonly rider?: CastRider; readonly lands?: true; readonly spells?: Filter }
   // Continuous, replacement, delayed
   | { readonly kind: 'apply'; readonly to: Objects; readonly modifications: readonly Modification[]; readonly duration: Duration }
   | { readonly kind: 'applyRule'; readonly rule: Rule; readonly duration: Duration }
@@ -186,6 +188,7 @@ export type InstructionKind = Instruction['kind'];
 
 /** A replacement or prevention effect (CR 614, 615). */
 export interface Replacement {
+  // `instead` is performed first; `changes` read the slots that it wrote ("for each creature sacrificed this way").
   readonly events: readonly EventPattern[];
   readonly changes: readonly EventChange[];
   /** Performed as part of the changed event, or instead of it (`skip`): as-enters choices, "exile it instead and …". */

@@ -18,6 +18,7 @@ export type Modification =
   | { readonly kind: 'copyOf'; readonly of: Objects; readonly except?: readonly Modification[] } // layer 1a
   | { readonly kind: 'setController'; readonly to: Players } // layer 2
   | { readonly kind: 'setName'; readonly name: string } // as a copy exception, or layer 3
+  | { readonly kind: 'noManaCost' } // as a copy exception (CR 707.9b)
   /** Layer 4. `keep`: in addition to what it has; otherwise the types of that sort are replaced (CR 205.1a–b). */
   | { readonly kind: 'types'; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[]; readonly supertypes?: readonly Supertype[]; readonly chosenSubtype?: ChosenValue; readonly everyCreatureType?: true; readonly keep: 'all' | 'otherTypes' | 'none' }
   | { readonly kind: 'removeTypes'; readonly types?: readonly CardType[]; readonly supertypes?: readonly Supertype[]; readonly subtypes?: readonly string[] }
@@ -43,8 +44,8 @@ export type Rule =
   | { readonly kind: 'additionalCost'; readonly cost: Cost; readonly alternatives?: readonly Cost[]; readonly optional?: 'once' | 'anyNumber'; readonly label?: string; readonly of?: CostScope }
   /** "You may … rather than pay this spell's mana cost" (CR 118.9). */
   | { readonly kind: 'alternativeCost'; readonly cost: Cost; readonly condition?: Condition; readonly label?: string; readonly of?: CostScope; readonly rider?: CastRider }
-  /** Leave to cast or play objects of a domain (CR 601.3, 305). */
-  | { readonly kind: 'permission'; readonly players: Players; readonly action: 'cast' | 'play'; readonly from: Domain; readonly cost?: 'free' | { readonly kind: 'instead'; readonly cost: Cost }; readonly timing?: 'flash' | 'sorcery'; readonly limit?: 'oncePerTurn'; readonly rider?: CastRider; readonly manaAs?: 'anyColor' | 'anyType'; readonly label?: string }
+  /** Leave to cast or play objects of a domain (CR 601.3, 305); `additional` costs come with using it. */
+  | { readonly kind: 'permission'; readonly players: Players; readonly action: 'cast' | 'play'; readonly from: Domain; readonly cost?: 'free' | { readonly kind: 'instead'; readonly cost: Cost }; readonly additional?: Cost; readonly timing?: 'flash' | 'sorcery'; readonly limit?: 'oncePerTurn'; readonly rider?: CastRider; readonly manaAs?: 'anyColor' | 'anyType'; readonly label?: string }
   /** May cast as though it had flash (CR 601.3b). */
   | { readonly kind: 'asThoughFlash'; readonly players: Players; readonly filter: Filter }
   | { readonly kind: 'asThough'; readonly what: 'noDefender' | 'noSummoningSickness' | 'unblocked' | 'noHexproof' | 'noShroud' | 'canBlockShadow' | 'reach' | 'manaAnyColor'; readonly objects: Filter; readonly players?: Players }
@@ -76,6 +77,7 @@ export type Action =
   | { readonly kind: 'playLand'; readonly players: PlayerFilter; readonly filter?: Filter }
   | { readonly kind: 'activate'; readonly players?: PlayerFilter; readonly source: Filter; readonly manaAbilities: 'included' | 'excluded'; readonly loyaltyOnly?: true; readonly keyword?: KeywordName }
   | { readonly kind: 'target'; readonly object?: Filter; readonly player?: PlayerFilter; readonly by?: Filter; readonly byPlayer?: PlayerFilter; readonly sourceKinds?: 'spells' | 'abilities' }
+  /** attach: `object` is the host, `by` what would be or is attached (CR 704.5m–n). */
   | { readonly kind: 'counter' | 'sacrifice' | 'regenerate' | 'destroy' | 'transform' | 'phaseOut' | 'untap' | 'attach' | 'enter' | 'putCounters' | 'turnFace' | 'leaveZone'; readonly object: Filter; readonly counter?: CounterKind; readonly by?: Filter; readonly from?: readonly Zone[]; readonly cause?: 'spellsAndAbilitiesOpponentsControl' }
   | { readonly kind: 'gainLife' | 'loseLife' | 'draw' | 'search' | 'payLife' | 'getCounters' | 'winGame' | 'loseGame' | 'discard'; readonly players: PlayerFilter; readonly limitPerTurn?: number; readonly counter?: string }
   | { readonly kind: 'triggerAbility'; readonly subject?: Filter; readonly source?: Filter; readonly event?: 'enters' | 'dies' };
@@ -101,6 +103,8 @@ export interface CastRider {
   /** It is put there instead of into the graveyard: when it would leave the stack, or for permanents the battlefield. */
   readonly insteadOfGraveyard?: 'exile' | 'libraryBottom' | 'hand';
   readonly leavesStackOnly?: true;
+  /** Cast transformed (CR 712.8c): as its back face. */
+  readonly transformed?: true;
   readonly grants?: readonly Ability[];
   readonly atNextEndStep?: 'sacrifice' | 'returnToHand' | 'exile';
   readonly fact?: string;

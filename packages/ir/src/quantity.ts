@@ -3,6 +3,7 @@
 import type { CardType, Color, CounterKind } from './vocabulary/index.js';
 import type { Filter, Stat, Statistic } from './filter.js';
 import type { Condition } from './condition.js';
+import type { KeywordName } from './keywords/keyword.js';
 import type { Objects, Players, SlotId } from './reference.js';
 
 export type Comparison = '=' | '≠' | '<' | '≤' | '>' | '≥';
@@ -32,7 +33,10 @@ export type Quantity =
   | { readonly kind: 'statistic'; readonly statistic: Statistic }
   /** Mana spent to cast `of`, all or of a color; number of colors of it (converge). */
   | { readonly kind: 'manaSpent'; readonly of: Objects; readonly color?: Color; readonly distinctColors?: true }
-  | { readonly kind: 'timesKicked'; readonly of: Objects; readonly cost?: number }
+  /** How often an optional cost was paid: the kickers', or that of `keyword` (squad, replicate …). */
+  | { readonly kind: 'timesKicked'; readonly of: Objects; readonly cost?: number; readonly keyword?: KeywordName }
+  /** How many modes were chosen for `of` (CR 700.2). */
+  | { readonly kind: 'modesChosen'; readonly of: Objects }
   /** The number that a linked ability noted (CR 607). */
   | { readonly kind: 'linkedNumber'; readonly link: number }
   | { readonly kind: 'if'; readonly condition: Condition; readonly then: Quantity; readonly else: Quantity };

@@ -1,5 +1,6 @@
 // The keyword ability node (CR 702): it keeps its identity and its arguments; what it means is its definition (CR 702.1, HARD-PROBLEMS 12).
 import type { Keyword } from '../vocabulary/index.js';
+import type { Ability } from '../ability.js';
 import type { Cost } from '../cost.js';
 import type { Filter, PlayerFilter } from '../filter.js';
 import type { Quantity } from '../quantity.js';
@@ -24,6 +25,12 @@ export interface KeywordAbility {
   readonly players?: PlayerFilter;
   /** Enchant: what it may be attached to. */
   readonly enchant?: { readonly objects?: Domain; readonly players?: PlayerFilter };
+  /** Craft with "one or more": `amount` is a minimum. */
+  readonly orMore?: true;
+  /** Boast, exhaust, forecast …: the abilities written after the word. Backup: those printed below it. */
+  readonly abilities?: readonly Ability[];
+  /** Under which link the expansion remembers, where another ability of the card reads it ("the exiled card", "if tribute wasn't paid"). */
+  readonly link?: number;
   readonly power?: number;
   readonly toughness?: number;
   readonly label?: string;
