@@ -20,3 +20,8 @@ export { ACTION_KINDS, CONDITION_KINDS, FILTER_KINDS, INSTRUCTION_KINDS, MODIFIC
 export { collect, eachNode, eachPart, kindOf, mapNodes, walk } from './walk.js';
 export type { NodeData, Visitor } from './walk.js';
 export { countSlots, shiftSlots } from './slots.js';
+export { expandKeyword, isKeywordDefined, isKeywordOrVariant, KEYWORD_DEFINITIONS, KEYWORDS_OF_PROCEDURES } from './keywords/definitions.js';
+export type { KeywordDefinition, Stacking } from './keywords/definition.js';
+export { becomesPlotted } from './keywords/hand.js';
+export { validateAbility, validateCard } from './validate/validate-card.js';
+export type { Problem } from './validate/problem.js';

@@ -83,9 +83,12 @@ export interface CategoryTypes {
 
 export type Category = keyof CategoryTypes;
 
-/** What a slot holds. `target`: the number of a target; `did`: whether something was done; `division`: shares of the targets. */
+/** What a slot holds. `did`: whether something was done; `division`: shares of the targets. */
 export type SlotKind = 'objects' | 'players' | 'number' | 'value' | 'did' | 'division';
-/** A field that names a slot: read, or written for what comes after. */
+/**
+ * A field that names a slot: read, or written for what comes after. `writes target`: objects or players, by the fields of the node;
+ * `reads target`: it must be a target; `writes chosen`: by the domain of the choice.
+ */
 export type SlotRole = `reads ${SlotKind | 'target' | 'any'}` | `writes ${SlotKind | 'target' | 'chosen'}`;
 /** What a field holds: nodes of a category, a slot, or plain data that looks like a node (`leaf`: symbols, printed numbers). */
 export type FieldRole = Category | SlotRole | 'leaf';

@@ -68,7 +68,7 @@ export const SCHEMA = {
     prevent: { amount: 'quantity' },
     setAmount: { amount: 'quantity' },
     setDestination: {},
-    enters: { counters: 'counterAmount', asCopyOf: 'objects' },
+    enters: { counters: 'counterAmount', asCopyOf: 'objects', except: 'modification' },
     redirect: { toObject: 'objects' },
     skip: {},
   },
