@@ -159,7 +159,7 @@ export const ADDITIONAL_COST_KEYWORDS: readonly KeywordDefinition[] = [
     tokensIfPaid('offspring', 1, [{ kind: 'setPowerToughness', power: 1, toughness: 1 }]),
   ]),
   // CR 702.166a
-  keyword('bargain', '702.166', 'redundant', () => [
+  keyword('bargain', '702.166', 'separate', () => [
     additional(
       'bargain',
       [

@@ -37,6 +37,15 @@ function sample(keyword: Keyword): KeywordAbility {
   return keyword === 'trample' || keyword === 'cycling' ? { ...all, quality: undefined } : all;
 }
 
+/** Known gaps: they need more of the engine or of the language than there is. */
+// prettier-ignore
+const UNDEFINED: readonly Keyword[] = [
+  'banding', 'bands with other', 'phasing', 'morph', 'megamorph', 'splice', 'offering', 'epic', 'haunt', 'aura swap', 'prowl', 'miracle',
+  'soulbond', 'overload', 'cipher', 'fuse', 'bestow', 'hidden agenda', 'double agenda', 'emerge', 'assist', 'companion', 'mutate',
+  'daybound', 'nightbound', 'cleave', 'compleated', 'enlist', 'read ahead', 'space sculptor', 'visit', 'prototype', 'disguise', 'solved',
+  'max speed', 'start your engines!', 'harmonize', '∞', 'sneak', 'paradigm', 'power-up', 'teamwork', 'storied',
+];
+
 const DEFINED = KEYWORDS.filter((keyword) => isKeywordDefined(keyword));
 
 describe('keyword definitions', () => {
@@ -59,7 +68,7 @@ describe('keyword definitions', () => {
 
   it('leaves out what can not be expressed, and says so', () => {
     const missing = KEYWORDS.filter((keyword) => !isKeywordDefined(keyword));
-    expect(missing).toMatchSnapshot();
+    expect(missing).toEqual(UNDEFINED);
     expect(validateAbility({ kind: 'keyword', keyword: 'banding' }).map(({ kind }) => kind)).toEqual([
       'undefinedKeyword',
     ]);
