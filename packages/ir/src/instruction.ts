@@ -185,6 +185,9 @@ export type Instruction = { readonly into?: Results } & (
 );
 
 export type InstructionKind = Instruction['kind'];
+type OfKind<I, K> = I extends { readonly kind: infer Kinds } ? (K extends Kinds ? I : never) : never;
+/** The instructions that may have this kind. */
+export type InstructionOf<K extends InstructionKind> = OfKind<Instruction, K>;
 
 /** A replacement or prevention effect (CR 614, 615). */
 export interface Replacement {

@@ -1,0 +1,65 @@
+// Does an event match a pattern (CR 603.2, 614.1)? And what does it put into slots? The subject is read as it is in the state at hand, or as it last was
+// if it left the battlefield (CR 603.10).
+import type { EventPattern } from '@lawmage/ir';
+import { STEPS } from '@lawmage/ir';
+import type { GameEvent } from '../events/event.js';
+import { zoneNumber } from '../link/words.js';
+import type { Context } from '../query/context.js';
+import { compare, condition, matches, playerMatches, quantity } from '../query/evaluate.js';
+import type { Game } from '../state/generated.js';
+import { ZONE, type SlotValue } from '../state/values.js';
+
+/** The subject as filters and bindings mean it: what left the battlefield as it was there, else what arrived. */
+export function subjectOf(e: GameEvent): number {
+  if (e.kind !== 'moveZone' || e.from === ZONE.battlefield || e.arrived === 0) return e.subject;
+  return e.arrived;
+}
+
+export function matchesPattern(g: Game, p: EventPattern, e: GameEvent, ctx: Context, subject: number): boolean {
+  if (p.on !== e.kind) return false;
+  if (p.from !== undefined && !p.from.some((zone) => zoneNumber(zone) === e.from)) return false;
+  if (p.to !== undefined && !p.to.some((zone) => zoneNumber(zone) === e.to)) return false;
+  if (p.step !== undefined && STEPS[e.step] !== p.step) return false;
+  if (p.combat !== undefined && (p.combat === 'combat') !== e.combat) return false;
+  if (p.recipient !== undefined && (p.recipient === 'player') !== (e.subject === 0)) return false;
+  const word = p.counter ?? p.keyword ?? p.action;
+  if (word !== undefined && word !== e.detail) return false;
+  const before = ctx.event;
+  ctx.event = e;
+  const result = matchesColumns(g, p, e, ctx, subject);
+  ctx.event = before;
+  return result;
+}
+
+function matchesColumns(g: Game, p: EventPattern, e: GameEvent, ctx: Context, subject: number): boolean {
+  if (p.player !== undefined && !playerMatches(g, p.player, e.player, ctx)) return false;
+  if (p.subject !== undefined && (subject === 0 || !matches(g, p.subject, subject, ctx))) return false;
+  if (p.other !== undefined && (e.other === 0 || !matches(g, p.other, e.other, ctx))) return false;
+  if (p.amount !== undefined && !compare(e.amount, p.amount.op, quantity(g, p.amount.value, ctx))) return false;
+  if (p.condition !== undefined) {
+    const it = ctx.it;
+    ctx.it = subject;
+    const held = condition(g, p.condition, ctx);
+    ctx.it = it;
+    if (!held) return false;
+  }
+  return true;
+}
+
+const objectsSlot = (refs: readonly number[]): SlotValue => ({ objects: refs, players: [] });
+
+/** Slots of a scope of `size` with the columns of the matching events bound. */
+export function bindEvents(p: EventPattern, events: readonly GameEvent[], size: number, base: readonly SlotValue[] = []): readonly SlotValue[] {
+  const slots: SlotValue[] = new Array<SlotValue>(Math.max(size, base.length)).fill(null);
+  base.forEach((value, i) => (slots[i] = value));
+  const { bind } = p;
+  if (bind === undefined) return slots;
+  const [first] = events;
+  if (bind.subject !== undefined) slots[bind.subject] = first.subject === 0 && first.player >= 0 && first.kind === 'damage' ? { objects: [], players: [first.player] } : objectsSlot(events.map(subjectOf));
+  if (bind.set !== undefined) slots[bind.set] = objectsSlot(events.map(subjectOf));
+  if (bind.other !== undefined) slots[bind.other] = objectsSlot([...new Set(events.map((e) => e.other))].filter((ref) => ref !== 0));
+  if (bind.player !== undefined) slots[bind.player] = { objects: [], players: [...new Set(events.map((e) => e.player))].filter((p2) => p2 >= 0) };
+  if (bind.amount !== undefined) slots[bind.amount] = events.reduce((sum, e) => sum + (e.amount === 0 && events.length > 1 ? 1 : e.amount), 0);
+  if (bind.arrived !== undefined) slots[bind.arrived] = objectsSlot(events.map((e) => (e.arrived === 0 ? e.subject : e.arrived)));
+  return slots;
+}

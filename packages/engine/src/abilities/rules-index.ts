@@ -1,0 +1,118 @@
+// Who triggers, replaces, forbids or changes rules now (HARD-PROBLEMS 0.8, 16): lists by kind, rebuilt when abilities changed. Conditions ("as long
+// as") are read at use, not here.
+import type { EventKind, Replacement, Rule } from '@lawmage/ir';
+import { characteristicsOf } from '../query/characteristics.js';
+import { Context } from '../query/context.js';
+import { condition } from '../query/evaluate.js';
+import type { Game, GameObject } from '../state/generated.js';
+import { rowOf } from '../state/objects.js';
+import { ZONE, type AbilityInstance, type ActiveRule, type LinkedAbility, type RulesIndex, type Watcher } from '../state/values.js';
+
+class Builder implements RulesIndex {
+  readonly triggers = new Map<EventKind, Watcher[]>();
+  readonly stateTriggers: Watcher[] = [];
+  readonly replacements = new Map<EventKind, ActiveRule<Replacement>[]>();
+  readonly rules = new Map<string, ActiveRule<Rule>[]>();
+  readonly reachOut: Watcher[] = [];
+}
+
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
+
+/** The index, brought up to date. */
+export function rulesIndex(g: Game): RulesIndex {
+  if (g.dirty !== 0 && g.lens === null && g.battlefield.length > 0) characteristicsOf(g, g.objects[rowOf(g.battlefield[0])]); // a layer pass drops the index if abilities changed
+  if (g.index !== null) return g.index;
+  if (g.counters !== null) g.counters.indexBuilds++;
+  const builder = new Builder();
+  g.index = builder; // characteristics of other zones may ask for it while it grows
+  addZone(g, builder, g.battlefield, ZONE.battlefield);
+  addZone(g, builder, g.command, ZONE.command);
+  addZone(g, builder, g.exile, ZONE.exile);
+  addZone(g, builder, g.stack, ZONE.stack);
+  for (const player of g.players) {
+    addZone(g, builder, player.graveyard, ZONE.graveyard);
+    addZone(g, builder, player.hand, ZONE.hand);
+  }
+  for (const effect of g.effects) {
+    const node = g.catalogue.nodes[effect.node] as { kind?: string; rule?: Rule; replacement?: Replacement };
+    const base = { source: effect.source, controller: effect.controller, key: `e${effect.id}`, instance: null, effect: effect.id, slots: effect.slots, x: effect.x };
+    if (node.kind === 'applyRule' && node.rule !== undefined) push(builder.rules, ruleKey(node.rule), { ...base, rule: node.rule });
+    if (node.kind === 'watch' && node.replacement !== undefined) for (const kind of kindsOf(node.replacement)) push(builder.replacements, kind, { ...base, rule: node.replacement });
+  }
+  return builder;
+}
+
+function kindsOf(replacement: Replacement): readonly EventKind[] {
+  return [...new Set(replacement.events.map((event) => event.on))];
+}
+
+/** Prohibitions and requirements are listed by what they are about. */
+function ruleKey(rule: Rule): string {
+  return rule.kind === 'cant' || rule.kind === 'must' ? `${rule.kind}:${rule.action.kind}` : rule.kind;
+}
+
+function addZone(g: Game, builder: Builder, refs: readonly number[], zone: number): void {
+  for (const ref of refs) {
+    const o = g.objects[rowOf(ref)];
+    const definition = g.catalogue.definitions[o.def];
+    if (zone !== ZONE.battlefield && zone !== ZONE.stack && o.copy === null && definition !== undefined && (definition.zones & (1 << zone)) === 0 && g.effects.length === 0) continue;
+    const derived = characteristicsOf(g, o);
+    for (const instance of derived.functional) {
+      const linked = g.catalogue.abilities[instance.id];
+      if ((linked.zones & (1 << zone)) === 0 || linked.zones === -1) continue;
+      addAbility(builder, o, instance, linked, zone === ZONE.battlefield ? derived.controller : zone === ZONE.stack || zone === ZONE.command ? o.controller : o.owner);
+    }
+  }
+}
+
+function addAbility(builder: Builder, o: GameObject, instance: AbilityInstance, linked: LinkedAbility, controller: number): void {
+  const { ability } = linked;
+  if (ability.kind === 'triggered') {
+    const watcher: Watcher = { ref: o.ref, instance, ability: linked };
+    if (ability.trigger.kind === 'state') builder.stateTriggers.push(watcher);
+    else for (const kind of linked.events) push(builder.triggers, kind, watcher);
+    return;
+  }
+  if (ability.kind !== 'static') return;
+  const base = { source: o.ref, controller, instance, effect: 0, slots: instance.captured ?? [], x: o.cast?.x ?? 0 };
+  ability.parts.forEach((part, i) => {
+    const key = `a${o.ref}.${instance.key}.${instance.id}.${i}`;
+    if (part.kind === 'rule') push(builder.rules, ruleKey(part.rule), { ...base, key, rule: part.rule });
+    else if (part.kind === 'replace') for (const kind of kindsOf(part.replacement)) push(builder.replacements, kind, { ...base, key, rule: part.replacement });
+    else if (part.kind === 'modify' && reachesOut(part.to)) builder.reachOut.push({ ref: o.ref, instance, ability: linked });
+  });
+}
+
+/** Whether the set may contain objects outside the battlefield. */
+function reachesOut(to: unknown): boolean {
+  const node = to as { kind?: string; zones?: readonly string[]; of?: unknown };
+  if (node.kind === 'matching') return node.zones !== undefined && node.zones.some((zone) => zone !== 'battlefield');
+  if (node.kind === 'union') return (node.of as readonly unknown[]).some(reachesOut);
+  return false;
+}
+
+const NO_RULES: readonly ActiveRule<Rule>[] = [];
+
+/** Rules of one key whose condition holds now: `cant:attack`, `must:block`, `costChange` … */
+export function activeRules(g: Game, key: string): readonly ActiveRule<Rule>[] {
+  const found = rulesIndex(g).rules.get(key);
+  if (found === undefined) return NO_RULES;
+  return found.filter((each) => holds(g, each));
+}
+
+/** Whether a static ability's condition, or nothing, stands in the way (CR 604.2). */
+export function holds<T>(g: Game, active: ActiveRule<T>): boolean {
+  if (active.instance === null) return true;
+  const { ability } = g.catalogue.abilities[active.instance.id];
+  return ability.kind !== 'static' || ability.condition === undefined || condition(g, ability.condition, ruleContext(active));
+}
+
+export function ruleContext<T>(active: ActiveRule<T>): Context {
+  const ctx = new Context(active.source, active.controller, active.slots, active.x);
+  if (active.instance !== null) ctx.granter = active.instance.granter;
+  return ctx;
+}

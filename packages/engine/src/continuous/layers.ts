@@ -1,0 +1,254 @@
+// The layer pass (CR 613; HARD-PROBLEMS 5): brings the characteristics of all permanents up to date. In each sublayer the earliest part that depends
+// on no other unapplied part is applied, and all is looked at again (CR 613.8c). Dependency is found by trying (CR 613.8a).
+import type { Modification, Objects, StaticAbility } from '@lawmage/ir';
+import { Context } from '../query/context.js';
+import { countersOf } from '../query/counters.js';
+import { matches, objectsOf } from '../query/evaluate.js';
+import { setGameDirty, setGameObjectDerived, type Game, type GameObject } from '../state/generated.js';
+import { rowOf } from '../state/objects.js';
+import { ZONE, type AbilityInstance, type Derived, type Lens } from '../state/values.js';
+import { applyModification } from './apply-modification.js';
+import { copiableValues } from './copiable.js';
+import { contextOf, exists, LAYER, partsOf, type EffectInstance, type Part } from './effects.js';
+import { addIntrinsic } from './land-types.js';
+import { recordOf, Working } from './working.js';
+
+/** One run over the battlefield, perhaps with one object looked at as though it were there. */
+class Pass {
+  readonly rows: (Working | undefined)[] = [];
+  readonly works: Working[] = [];
+  readonly parts: Part[][] = [[], [], [], [], [], [], [], [], [], [], []];
+  readonly collected = new Set<string>();
+
+  constructor(
+    readonly g: Game,
+    readonly extra: Working | null,
+  ) {}
+
+  add(w: Working): void {
+    this.rows[rowOf(w.object.ref)] = w;
+    this.works.push(w);
+  }
+
+  /** Static abilities of an object become effects with parts. */
+  collect(w: Working, instances: readonly AbilityInstance[]): void {
+    for (const instance of instances) {
+      const linked = this.g.catalogue.abilities[instance.id];
+      const { ability } = linked;
+      if (ability.kind !== 'static' || (linked.zones & (1 << ZONE.battlefield)) === 0) continue;
+      this.collectStatic(w, w.object, ability, instance);
+    }
+  }
+
+  collectStatic(w: Working | null, object: GameObject, ability: StaticAbility, instance: AbilityInstance): void {
+    ability.parts.forEach((part, index) => {
+      if (part.kind !== 'modify') return;
+      const id = `${object.ref}:${instance.key}:${instance.id}:${index}`;
+      if (this.collected.has(id)) return;
+      this.collected.add(id);
+      const effect: EffectInstance = { floating: null, source: w, sourceRef: object.ref, instance, ability, part: index, timestamp: object.timestamp, defining: ability.defining === true, started: null };
+      for (const each of partsOf(effect, part.modifications, part.to)) this.parts[each.layer].push(each);
+    });
+  }
+
+  collectFloating(): void {
+    for (const floating of this.g.effects) {
+      const node = this.g.catalogue.nodes[floating.node] as { kind?: string; modifications?: readonly Modification[]; with?: readonly Modification[] };
+      const modifications = node.kind === 'apply' ? node.modifications : node.with;
+      if (modifications === undefined || floating.objects.length === 0) continue;
+      const effect: EffectInstance = { floating, source: null, sourceRef: floating.source, instance: null, ability: null, part: 0, timestamp: floating.timestamp, defining: false, started: floating.objects };
+      for (const each of partsOf(effect, modifications, null)) this.parts[each.layer].push(each);
+    }
+  }
+
+  /** Objects that a part applies to now. */
+  setOf(part: Part): readonly number[] {
+    const { effect } = part;
+    if (effect.started !== null) return effect.started;
+    const ctx = contextOf(this.g, effect);
+    const to = (effect.ability as StaticAbility).parts[effect.part] as { to: Objects };
+    return this.resolveSet(to.to, ctx, effect);
+  }
+
+  private resolveSet(to: Objects, ctx: Context, effect: EffectInstance): readonly number[] {
+    const set = objectsOf(this.g, to, ctx);
+    const { extra } = this;
+    if (extra === null || set.includes(extra.object.ref)) return extra !== null && effect.source === extra ? set.filter((ref) => ref === extra.object.ref) : set; // CR 614.12: its own statics count for itself alone
+    return to.kind === 'matching' && to.zones === undefined && matches(this.g, to.filter, extra.object.ref, ctx) ? [...set, extra.object.ref] : set;
+  }
+
+  apply(part: Part): void {
+    const { effect } = part;
+    const set = this.setOf(part);
+    effect.started = set; // CR 613.6
+    const ctx = contextOf(this.g, effect);
+    for (const ref of set) {
+      const w = this.rows[rowOf(ref)];
+      if (w === undefined || w.object.ref !== ref) continue;
+      const before = w.abilities;
+      applyModification(this.g, w, part.modification, effect, part.index, ctx);
+      if (w.abilities !== before && part.layer === LAYER.abilities) this.collect(w, w.functional);
+    }
+  }
+
+  runLayer(layer: number): void {
+    const waiting = this.parts[layer];
+    if (waiting.length === 0) return;
+    const done = new Set<Part>();
+    for (;;) {
+      const candidates = waiting.filter((part) => !done.has(part) && (part.effect.started !== null || exists(this.g, part.effect)));
+      if (candidates.length === 0) return;
+      const part = this.choose(candidates);
+      this.apply(part);
+      done.add(part);
+    }
+  }
+
+  /** CR 613.7–613.8: characteristic-defining abilities first, then the earliest that depends on no other. */
+  private choose(candidates: readonly Part[]): Part {
+    const defining = candidates.filter((part) => part.effect.defining);
+    const group = defining.length > 0 ? defining : candidates;
+    if (group.length === 1) return group[0];
+    const ordered = [...group].sort((a, b) => a.effect.timestamp - b.effect.timestamp || a.effect.sourceRef - b.effect.sourceRef);
+    const dependsOn = ordered.map((a) => ordered.filter((b) => b !== a && b.effect !== a.effect && (b.writes & a.reads) !== 0 && this.dependsOn(a, b)));
+    const free = ordered.find((_, i) => dependsOn[i].length === 0);
+    return free ?? ordered[this.inLoop(ordered, dependsOn)]; // CR 613.8b: a loop is broken by timestamps
+  }
+
+  /** The earliest part that depends only on parts that (also indirectly) depend on it. */
+  private inLoop(ordered: readonly Part[], dependsOn: readonly (readonly Part[])[]): number {
+    const reach = (from: number, seen: Set<number>): Set<number> => {
+      for (const part of dependsOn[from]) {
+        const i = ordered.indexOf(part);
+        if (!seen.has(i)) {
+          seen.add(i);
+          reach(i, seen);
+        }
+      }
+      return seen;
+    };
+    const reached = ordered.map((_, i) => reach(i, new Set()));
+    const found = reached.findIndex((set, i) => [...set].every((j) => j === i || reached[j].has(i)));
+    return Math.max(0, found);
+  }
+
+  /** CR 613.8a: would applying `b` change whether `a` exists, what it applies to, or what it does to any of those? */
+  private dependsOn(a: Part, b: Part): boolean {
+    if (a.effect.started !== null && b.effect.started !== null && (b.writes & a.reads & ~8) === 0) return false;
+    const before = this.outcome(a);
+    const undo = this.works.map((w) => ({ ...w, setAbilities: undefined }));
+    const started = b.effect.started;
+    const counted = this.parts.map((list) => list.length);
+    const collected = new Set(this.collected);
+    this.apply(b);
+    const after = this.outcome(a);
+    this.works.forEach((w, i) => Object.assign(w, { ...undo[i], setAbilities: w.setAbilities }));
+    this.works.forEach((w) => delete (w as { setAbilities?: unknown }).setAbilities);
+    b.effect.started = started;
+    this.parts.forEach((list, i) => (list.length = counted[i]));
+    this.collected.clear();
+    for (const each of collected) this.collected.add(each);
+    return before !== after;
+  }
+
+  /** What a part would do now, as text to compare. */
+  private outcome(part: Part): string {
+    if (part.effect.started === null && !exists(this.g, part.effect)) return 'absent';
+    const set = this.setOf(part);
+    const ctx = contextOf(this.g, part.effect);
+    const lines: string[] = [];
+    for (const ref of set) {
+      const w = this.rows[rowOf(ref)];
+      if (w === undefined || w.object.ref !== ref) continue;
+      const copy = Object.assign(Object.create(Working.prototype) as Working, w);
+      const [power, toughness, types, colors, controller, abilities] = [copy.power, copy.toughness, copy.types, copy.colors, copy.controller, copy.abilities.length];
+      applyModification(this.g, copy, part.modification, part.effect, part.index, ctx);
+      lines.push([ref, delta(part, copy.power, power), delta(part, copy.toughness, toughness), copy.types & ~types, copy.colors ^ colors, copy.controller ^ controller, part.layer === LAYER.abilities ? copy.abilities.length - abilities : 0, part.layer === LAYER.types ? copy.subtypes.join('.') : ''].join(','));
+    }
+    return lines.join(';');
+  }
+}
+
+function delta(part: Part, after: number | null, before: number | null): number | null {
+  return part.layer === LAYER.change ? (after ?? 0) - (before ?? 0) : after;
+}
+
+function run(g: Game, extra: Working | null): Pass {
+  const pass = new Pass(g, extra);
+  for (const ref of g.battlefield) {
+    const o = g.objects[rowOf(ref)];
+    pass.add(new Working(o, copiableValues(g, o), o.controller, g.catalogue));
+  }
+  if (extra !== null) pass.add(extra);
+  const lens: Lens = { rows: pass.rows, entering: extra === null ? 0 : extra.object.ref };
+  const outer = g.lens;
+  g.lens = lens;
+  try {
+    for (const w of pass.works) pass.collect(w, w.functional);
+    for (const watcher of outsideStatics(g)) pass.collectStatic(null, g.objects[rowOf(watcher.ref)], watcher.ability, watcher.instance);
+    pass.collectFloating();
+    for (let layer: number = LAYER.control; layer <= LAYER.switch; layer++) {
+      if (layer === LAYER.change) for (const w of pass.works) changeByCounters(w);
+      if (layer === LAYER.abilities) for (const w of pass.works) addIntrinsic(g.catalogue, w);
+      pass.runLayer(layer);
+    }
+  } finally {
+    g.lens = outer;
+  }
+  return pass;
+}
+
+/** CR 613.4c, 122.1a. The kinds are the first two of every catalogue. */
+function changeByCounters(w: Working): void {
+  if (w.object.counters.length === 0 || w.power === null || w.toughness === null) return;
+  const change = countersOf(w.object.counters, 0) - countersOf(w.object.counters, 1);
+  w.power += change;
+  w.toughness += change;
+}
+
+/** Static abilities that function outside the battlefield and may change permanents: emblems, graveyard abilities. */
+function outsideStatics(g: Game): { ref: number; ability: StaticAbility; instance: AbilityInstance }[] {
+  const found: { ref: number; ability: StaticAbility; instance: AbilityInstance }[] = [];
+  const visit = (refs: readonly number[], zone: number): void => {
+    for (const ref of refs) {
+      const o = g.objects[rowOf(ref)];
+      const definition = g.catalogue.definitions[o.def];
+      if (definition === undefined || (definition.zones & (1 << zone)) === 0) continue;
+      for (const instance of definition.faces[Math.max(0, o.face)].printed.abilities) {
+        const linked = g.catalogue.abilities[instance.id];
+        if (linked.ability.kind === 'static' && linked.ability.defining !== true && (linked.zones & (1 << zone)) !== 0) found.push({ ref, ability: linked.ability, instance });
+      }
+    }
+  };
+  visit(g.command, ZONE.command);
+  for (const player of g.players) visit(player.graveyard, ZONE.graveyard);
+  return found;
+}
+
+/** Brings the cached characteristics of all permanents up to date. */
+export function layerPass(g: Game): void {
+  if (g.counters !== null) g.counters.layerPasses++;
+  const pass = run(g, null);
+  setGameDirty(g, 0);
+  let changed = false;
+  for (const w of pass.works) {
+    const record = recordOf(w, w.object.derived);
+    if (record !== w.object.derived) {
+      if (w.object.derived === null || w.object.derived.functional !== record.functional || w.object.derived.controller !== record.controller) changed = true;
+      setGameObjectDerived(g, w.object, record);
+    }
+  }
+  if (changed) g.index = null;
+}
+
+/**
+ * The characteristics that an object would have on the battlefield (CR 614.12): with its own static abilities that affect it and with continuous effects
+ * that already exist. Writes nothing.
+ *
+ * @param row a row standing for the object as it would be: ref, copy, face, facing, counters, controller
+ */
+export function asThoughOnBattlefield(g: Game, row: GameObject): Derived {
+  const extra = new Working(row, copiableValues(g, row), row.controller, g.catalogue);
+  run(g, extra);
+  return recordOf(extra, null);
+}

@@ -1,0 +1,189 @@
+// The batch (HARD-PROBLEMS 1; CR 700.1): the unit of "at once". Forbidden, then replaced or prevented one event at a time until nothing applies, look-back
+// triggers matched in the state before, all performed together, other triggers matched in the state after. A single event is a batch of one.
+import type { Decision, Answer } from '../decisions/decision.js';
+import { matchTriggers, looksBack } from '../abilities/triggers.js';
+import { bindEvents, subjectOf } from '../abilities/match.js';
+import { nodeId } from '../link/link.js';
+import { rulesIndex } from '../abilities/rules-index.js';
+import { decisionFor, refOption, yesNo } from '../decisions/build.js';
+import { affectedPlayer, candidates, enteringView, isWatched, type Candidate } from '../replacement/candidates.js';
+import { applyReplacement } from '../replacement/apply.js';
+import { isForbidden } from '../replacement/forbid.js';
+import { Bug } from '../state/failures.js';
+import { goTo, popFrame, pushFrame, topFrame } from '../state/frames.js';
+import { setFrameResult, setGameForcedSteps, type Frame, type Game } from '../state/generated.js';
+import type { Operation } from '../state/operation.js';
+import { ZONE, type MemoryEntry, type SlotValue } from '../state/values.js';
+import { countEvents } from './count.js';
+import { changed, FLAG, type GameEvent } from './event.js';
+import { expand } from './expand.js';
+import { perform } from './perform.js';
+
+interface BatchData {
+  readonly events: readonly GameEvent[];
+  /** The event being replaced. */
+  readonly cursor: number;
+  /** Key of the candidate being applied, '' none. */
+  readonly applying: string;
+  /** Placing objects for a position: nothing triggers. */
+  readonly silent: boolean;
+}
+
+/** What a replacement's instructions leave for the event: their slots, and choices to be remembered by the entering object. */
+export interface InsteadData {
+  readonly node: number;
+  readonly field: string;
+  readonly pc: number;
+  readonly memory: readonly MemoryEntry[];
+  readonly self: number;
+  readonly you: number;
+  readonly x: number;
+  readonly entering: boolean;
+  readonly granter: number;
+}
+
+/**
+ * Lets events happen at once. The caller's frame is the top one and must have gone to its next step; it finds the performed events in its `result`.
+ */
+export function doBatch(g: Game, events: readonly GameEvent[], silent = false): void {
+  const caller = topFrame(g);
+  if (events.length === 0) return setFrameResult(g, caller, events);
+  if (events.length === 1 && !isWatched(g, events[0]) && !(events[0].kind === 'moveZone' && events[0].to === ZONE.battlefield)) {
+    const [only] = events;
+    if (isForbidden(g, only)) return setFrameResult(g, caller, []);
+    const inner = expand(g, only, 0);
+    if (inner.length === 0) return setFrameResult(g, caller, performAll(g, events, silent));
+  }
+  pushFrame(g, 'batch', { events, cursor: 0, applying: '', silent } satisfies BatchData);
+}
+
+export const batchOperation: Operation = {
+  run(g, frame) {
+    const data = frame.data as BatchData;
+    if (data.cursor >= data.events.length) {
+      const live = data.events.filter((e) => (e.flags & FLAG.dropped) === 0);
+      popFrame(g);
+      setFrameResult(g, topFrame(g), performAll(g, live, data.silent));
+      return null;
+    }
+    const e = data.events[data.cursor];
+    if ((e.flags & FLAG.dropped) !== 0) return next(g, frame, data, e);
+    if (e.lineage.length === 0 && isForbidden(g, e)) return next(g, frame, data, changed(e, { flags: e.flags | FLAG.dropped }));
+    const view = enteringView(g, e);
+    if (!isWatched(g, e)) return next(g, frame, data, e);
+    const found = bestClass(candidates(g, e, view));
+    if (data.applying !== '') return goOn(g, frame, data, e, found);
+    if (found.length === 0) return next(g, frame, data, e);
+    const chosen = found.length === 1 || commute(found) ? found[0] : null;
+    if (chosen === null) return chooseCandidate(g, e, affectedPlayer(g, e, view), found);
+    if (chosen.active.rule.optional === true) return askOptional(g, e, affectedPlayer(g, e, view), chosen);
+    begin(g, frame, data, chosen, e);
+    return null;
+  },
+  answer(g, frame, answer, decision) {
+    const data = frame.data as BatchData;
+    const e = data.events[data.cursor];
+    const found = bestClass(candidates(g, e, enteringView(g, e)));
+    if (decision.cause.purpose === 'may') {
+      const [chosen] = found;
+      if (answer[0] === 1) return begin(g, frame, data, chosen, e);
+      return replaceEvent(g, frame, data, changed(e, { lineage: [...e.lineage, chosen.active.key] }));
+    }
+    const chosen = found[answer[0]];
+    if (chosen.active.rule.optional === true) {
+      // The choice of an optional effect is its acceptance; declining all others is asked next.
+    }
+    begin(g, frame, data, chosen, e);
+  },
+};
+
+function bestClass(found: readonly Candidate[]): readonly Candidate[] {
+  if (found.length < 2) return found;
+  const best = Math.min(...found.map((each) => each.order));
+  return found.filter((each) => each.order === best); // CR 616.1a–e
+}
+
+/** Effects of one kind that give the same in any order: no choice to make (CR 616.1, DESIGN §2.3). */
+function commute(found: readonly Candidate[]): boolean {
+  if (found.some((each) => each.active.rule.optional === true || each.active.rule.instead !== undefined)) return false;
+  const [first] = found;
+  const simple = (c: Candidate): string => c.active.rule.changes.map((change) => (change.kind === 'enters' && change.asCopyOf === undefined ? 'enters' : change.kind === 'setAmount' || change.kind === 'prevent' ? JSON.stringify(change, withoutIds) : '?')).join();
+  const key = simple(first);
+  return !key.includes('?') && found.every((each) => simple(each) === key);
+}
+function withoutIds(key: string, value: unknown): unknown {
+  return key === 'nid' ? undefined : value;
+}
+
+function chooseCandidate(g: Game, e: GameEvent, player: number, found: readonly Candidate[]): Decision {
+  return { ...decisionFor(g, player, { purpose: 'replacement', source: subjectOf(e), rule: '616.1' }), kind: 'pick', min: 1, max: 1, options: found.map((each, i) => refOption(g, player, i, each.active.source, each.active.instance?.id ?? -1)) };
+}
+
+function askOptional(g: Game, e: GameEvent, player: number, chosen: Candidate): Decision {
+  return yesNo(g, player, { purpose: 'may', source: chosen.active.source, ability: chosen.active.instance?.id ?? -1, rule: '614.1', slot: subjectOf(e) });
+}
+
+/** Performs the replacement's own instructions first, if it has any, in a scope with the event's columns bound. */
+function begin(g: Game, frame: Frame, data: BatchData, chosen: Candidate, e: GameEvent): void {
+  const { instead } = chosen.active.rule;
+  if (instead === undefined || instead.steps.length === 0) return replaceEvent(g, frame, data, applyReplacement(g, e, chosen, chosen.active.slots, []));
+  goTo(g, frame, 0, { ...data, applying: chosen.active.key } satisfies BatchData);
+  const slots = bindEvents(chosen.pattern, [e], 16, chosen.active.slots);
+  const scope: InsteadData = { node: nodeId(instead), field: 'steps', pc: 0, memory: [], self: e.kind === 'moveZone' && e.to === ZONE.battlefield && chosen.active.source === e.subject ? e.subject : chosen.active.source, you: chosen.active.controller, x: chosen.active.x, entering: e.entry !== null, granter: 0 };
+  pushFrame(g, 'steps', scope, slots);
+}
+
+interface InsteadResult {
+  readonly slots: readonly SlotValue[];
+  readonly memory: readonly MemoryEntry[];
+}
+
+/** The instructions are done: now the changes. */
+function goOn(g: Game, frame: Frame, data: BatchData, e: GameEvent, found: readonly Candidate[]): null {
+  const chosen = found.find((each) => each.active.key === data.applying) ?? candidates(g, e, enteringView(g, e)).find((each) => each.active.key === data.applying);
+  const done = frame.result as InsteadResult | null;
+  const base = { ...data, applying: '' };
+  if (chosen === undefined) replaceEvent(g, frame, base, changed(e, { lineage: [...e.lineage, data.applying] }));
+  else replaceEvent(g, frame, base, applyReplacement(g, e, chosen, done?.slots ?? [], done?.memory ?? []));
+  return null;
+}
+
+function replaceEvent(g: Game, frame: Frame, data: BatchData, e: GameEvent): void {
+  goTo(g, frame, 0, { ...data, applying: '', events: data.events.map((each, i) => (i === data.cursor ? e : each)) } satisfies BatchData);
+}
+
+/** Nothing applies to the event any more: its inner events join the batch. */
+function next(g: Game, frame: Frame, data: BatchData, e: GameEvent): null {
+  const inner = (e.flags & FLAG.dropped) !== 0 ? [] : expand(g, e, data.cursor);
+  const events = data.events.map((each, i) => (i === data.cursor ? e : each));
+  goTo(g, frame, 0, { ...data, cursor: data.cursor + 1, events: inner.length > 0 ? [...events, ...inner] : events } satisfies BatchData);
+  return null;
+}
+
+/** Performs the events together; triggers that look back first, all others after (CR 603.10, 603.2). */
+function performAll(g: Game, events: readonly GameEvent[], silent: boolean): readonly GameEvent[] {
+  if (g.counters !== null) g.counters.events += events.length;
+  setGameForcedSteps(g, g.forcedSteps + events.length);
+  const watched = !silent && (rulesIndex(g).triggers.size > 0 || g.delayed.length > 0);
+  const back = watched ? events.filter(looksBack) : [];
+  if (back.length > 0) matchTriggers(g, back);
+  const real: GameEvent[] = [];
+  for (const e of events) {
+    if (e.kind === 'moveZone' && (g.objects[e.subject & 0xffff]?.ref !== e.subject || g.objects[e.subject & 0xffff].zone === ZONE.none)) continue; // it is no longer there
+    perform(g, e);
+    real.push(e);
+  }
+  if (!silent) {
+    if (g.catalogue.statistics.length > 0) countEvents(g, real);
+    if (rulesIndex(g).triggers.size > 0 || g.delayed.length > 0) matchTriggers(g, real.filter((e) => !looksBack(e) || (e.kind === 'moveZone' && e.to === ZONE.battlefield)));
+  }
+  if (g.record !== null) for (const e of real) g.record.add(e);
+  return real;
+}
+
+export function assertEvents(result: unknown): readonly GameEvent[] {
+  if (!Array.isArray(result)) throw new Bug('a batch left no events');
+  return result as readonly GameEvent[];
+}
+
+export type { Answer };

@@ -1,0 +1,51 @@
+// Counting for look-back statistics (HARD-PROBLEMS 14): one increment for each performed event and statistic that it matches, from the first turn on.
+import { matchesPattern, subjectOf } from '../abilities/match.js';
+import { Context } from '../query/context.js';
+import { setGameStatistics, type Game } from '../state/generated.js';
+import type { LinkedStatistic, StatisticBucket } from '../state/values.js';
+import type { GameEvent } from './event.js';
+
+/** Adds the performed events to all statistics of the catalogue. */
+export function countEvents(g: Game, events: readonly GameEvent[]): void {
+  const { statistics } = g.catalogue;
+  for (let number = 0; number < statistics.length; number++) {
+    const linked = statistics[number];
+    for (const e of events) if (e.kind === linked.pattern.on) countOne(g, linked, number, e);
+  }
+}
+
+function countOne(g: Game, linked: LinkedStatistic, number: number, e: GameEvent): void {
+  if (linked.per === 'player') {
+    for (const player of g.players) if (counts(g, linked, e, player.seat)) add(g, linked, number, player.seat, e);
+  } else if (linked.per === 'candidate') {
+    if (counts(g, linked, e, e.player)) add(g, linked, number, e.player, e);
+  } else if (subjectOf(e) !== 0 || e.other !== 0) {
+    for (const ref of new Set([subjectOf(e), e.arrived, e.subject, e.other])) if (ref !== 0 && countsFor(g, linked, e, ref)) add(g, linked, number, ref, e);
+  }
+}
+
+function counts(g: Game, linked: LinkedStatistic, e: GameEvent, seat: number): boolean {
+  const ctx = new Context(0, seat, [], 0);
+  ctx.candidate = seat;
+  return matchesPattern(g, linked.pattern, e, ctx, subjectOf(e));
+}
+
+function countsFor(g: Game, linked: LinkedStatistic, e: GameEvent, ref: number): boolean {
+  const ctx = new Context(0, e.player, [], 0);
+  ctx.it = ref;
+  return matchesPattern(g, linked.pattern, e, ctx, subjectOf(e));
+}
+
+function add(g: Game, linked: LinkedStatistic, number: number, key: number, e: GameEvent): void {
+  const i = g.statistics.findIndex((bucket) => bucket.statistic === number && bucket.key === key);
+  const old: StatisticBucket = i < 0 ? { statistic: number, key, thisTurn: 0, lastTurn: 0, game: 0 } : g.statistics[i];
+  const grow = (n: number): number => (linked.measure === 'count' ? n + 1 : linked.measure === 'amount' ? n + e.amount : Math.max(n, e.amount));
+  const next: StatisticBucket = { ...old, thisTurn: grow(old.thisTurn), game: grow(old.game) };
+  setGameStatistics(g, i < 0 ? [...g.statistics, next] : g.statistics.map((each, j) => (j === i ? next : each)));
+}
+
+/** Windows are rotated when a turn begins. */
+export function rotateStatistics(g: Game): void {
+  if (g.statistics.length === 0) return;
+  setGameStatistics(g, g.statistics.filter((bucket) => bucket.thisTurn !== 0 || bucket.game !== 0).map((bucket) => ({ ...bucket, lastTurn: bucket.thisTurn, thisTurn: 0 })));
+}

@@ -1,0 +1,91 @@
+// Events (DESIGN §2.4; CR 700.1): every change that a rule or a card can see, as one flat immutable record. An event names the rule that it comes
+// from, and its lineage: the replacement effects that have already acted on it (CR 614.5).
+import type { EventKind } from '@lawmage/ir';
+import type { CastRecord, Copiable, MemoryEntry, ZoneId } from '../state/values.js';
+
+/** How an object enters the battlefield (HARD-PROBLEMS 2): what replacement effects edit before anything moves. */
+export interface Entry {
+  readonly controller: number;
+  readonly tapped: boolean;
+  /** Pairs of counter kind and number. */
+  readonly counters: readonly number[];
+  readonly copy: Copiable | null;
+  readonly face: number;
+  readonly faceDown: boolean;
+  readonly attachedTo: number;
+  /** As GameObject.attacking. */
+  readonly attacking: number;
+  readonly memory: readonly MemoryEntry[];
+  readonly cast: CastRecord | null;
+  /** Node of the arriving instruction with further modifications, 0 none, and the scope's slots for them. */
+  readonly node: number;
+}
+
+export type LibraryPosition = 'top' | 'bottom' | 'random' | number;
+
+export interface GameEvent {
+  readonly kind: EventKind;
+  readonly subject: number;
+  readonly other: number;
+  readonly player: number;
+  readonly amount: number;
+  readonly from: ZoneId;
+  readonly to: ZoneId;
+  readonly step: number;
+  /** Counter kind, keyword, keyword action … */
+  readonly detail: string;
+  readonly combat: boolean;
+  /** The spell, ability or object that causes it, and that one's controller (-1: the game). */
+  readonly source: number;
+  readonly by: number;
+  readonly rule: string;
+  readonly lineage: readonly string[];
+  readonly entry: Entry | null;
+  /** Ref that the subject has after the event (CR 400.7). */
+  readonly arrived: number;
+  readonly position: LibraryPosition;
+  /** Position in the batch of the event that this one is part of; -1 none. */
+  readonly outer: number;
+  /** Catalogue node of the instruction that it comes from. */
+  readonly node: number;
+  readonly flags: number;
+  /** Mana types of mana events and the like. */
+  readonly list: readonly number[];
+}
+
+/** Bits of GameEvent.flags. */
+export const FLAG = { unpreventable: 1, noRegeneration: 2, dropped: 4, cost: 8, lifelink: 16, faceDown: 32, reveal: 64, excess: 128, deathtouch: 256, newTargets: 512, transformed: 1024, asCast: 2048 } as const;
+
+const NONE: readonly never[] = [];
+
+/** An event with the given columns; all others are empty. */
+export function event(kind: EventKind, columns: Partial<GameEvent>): GameEvent {
+  return {
+    kind,
+    subject: columns.subject ?? 0,
+    other: columns.other ?? 0,
+    player: columns.player ?? -1,
+    amount: columns.amount ?? 0,
+    from: columns.from ?? 0,
+    to: columns.to ?? 0,
+    step: columns.step ?? -1,
+    detail: columns.detail ?? '',
+    combat: columns.combat ?? false,
+    source: columns.source ?? 0,
+    by: columns.by ?? -1,
+    rule: columns.rule ?? '',
+    lineage: columns.lineage ?? NONE,
+    entry: columns.entry ?? null,
+    arrived: columns.arrived ?? 0,
+    position: columns.position ?? 'top',
+    outer: columns.outer ?? -1,
+    node: columns.node ?? 0,
+    flags: columns.flags ?? 0,
+    list: columns.list ?? NONE,
+  };
+}
+
+/** The same event with some columns changed. */
+export function changed(from: GameEvent, columns: Partial<GameEvent>): GameEvent {
+  return { ...from, ...columns };
+}

@@ -1,0 +1,82 @@
+// Outer events contain inner ones (CR 616.1g; HARD-PROBLEMS 1): destroy, sacrifice, discard, mill and draw contain a move; damage contains its results
+// (CR 120.3); setting a life total contains gaining or losing (CR 119.5). Inner events inherit the lineage.
+import type { TokenBlueprint } from '@lawmage/ir';
+import { HAS } from '../link/keyword-mask.js';
+import { BATTLE, CREATURE, PLANESWALKER } from '../link/words.js';
+import { characteristics, controllerOf } from '../query/characteristics.js';
+import { counterKind, countersOf } from '../query/counters.js';
+import type { Game } from '../state/generated.js';
+import { current, nextRef, object } from '../state/objects.js';
+import { KIND, ZONE } from '../state/values.js';
+import { event, FLAG, type GameEvent } from './event.js';
+
+/** The events that an event contains once nothing replaces it any more. */
+export function expand(g: Game, e: GameEvent, index: number): readonly GameEvent[] {
+  switch (e.kind) {
+    case 'destroy':
+      return [moved(g, e, index, ZONE.graveyard, '701.8a')];
+    case 'sacrifice':
+      return [moved(g, e, index, ZONE.graveyard, '701.21a')];
+    case 'discard':
+      return [moved(g, e, index, ZONE.graveyard, '701.9a')];
+    case 'mill':
+      return [moved(g, e, index, ZONE.graveyard, '701.17a')];
+    case 'counter':
+      return object(g, e.subject).kind === KIND.card ? [moved(g, e, index, e.to === 0 ? ZONE.graveyard : e.to, '701.6a')] : [];
+    case 'draw': {
+      const { library } = g.players[e.player];
+      const top = library[library.length - 1];
+      return top === undefined ? [] : [{ ...moved(g, e, index, ZONE.hand, '121.1'), subject: top, arrived: nextRef(top), from: ZONE.library }];
+    }
+    case 'setLife': {
+      const change = e.amount - g.players[e.player].life; // CR 119.5
+      return change === 0 ? [] : [event(change > 0 ? 'gainLife' : 'loseLife', { player: e.player, amount: Math.abs(change), source: e.source, by: e.by, rule: '119.5', lineage: e.lineage, outer: index })];
+    }
+    case 'damage':
+      return damageResults(g, e, index);
+    default:
+      return [];
+  }
+}
+
+function moved(g: Game, e: GameEvent, index: number, to: number, rule: string): GameEvent {
+  const o = current(g, e.subject);
+  return event('moveZone', { subject: e.subject, arrived: nextRef(e.subject), from: o?.zone ?? 0, to, player: e.player, source: e.source, by: e.by, rule, lineage: e.lineage, outer: index, position: e.position, other: e.other, flags: e.flags & FLAG.cost });
+}
+
+/** CR 120.3: what the damage does, by what is damaged and by the source's abilities. */
+function damageResults(g: Game, e: GameEvent, index: number): readonly GameEvent[] {
+  const source = characteristics(g, e.other);
+  const results: GameEvent[] = [];
+  const base = { source: e.other, by: e.by, lineage: e.lineage, outer: index, other: e.other };
+  const infect = (source.keywords & HAS.infect) !== 0;
+  if (e.subject === 0) {
+    if (infect) results.push(event('playerCounters', { ...base, player: e.player, detail: 'poison', amount: e.amount, rule: '120.3b' }));
+    else results.push(event('loseLife', { ...base, player: e.player, amount: e.amount, rule: '120.3a' }));
+    if (e.combat && (source.keywords & HAS.toxic) !== 0) results.push(event('playerCounters', { ...base, player: e.player, detail: 'poison', amount: toxicValue(g, e.other), rule: '120.3g' }));
+  } else {
+    const target = characteristics(g, e.subject);
+    if ((target.types & PLANESWALKER) !== 0) results.push(removed(g, e, base, 'loyalty', '120.3c'));
+    if ((target.types & BATTLE) !== 0) results.push(removed(g, e, base, 'defense', '120.3h'));
+    if ((target.types & CREATURE) !== 0 && (infect || (source.keywords & HAS.wither) !== 0)) results.push(event('putCounters', { ...base, subject: e.subject, player: controllerOf(g, e.subject), detail: '-1/-1', amount: e.amount, rule: '120.3d' }));
+  }
+  if ((source.keywords & HAS.lifelink) !== 0) results.push(event('gainLife', { ...base, player: source.controller, amount: e.amount, rule: '120.3f' }));
+  return results;
+}
+
+function removed(g: Game, e: GameEvent, base: Partial<GameEvent>, detail: string, rule: string): GameEvent {
+  const have = countersOf(object(g, e.subject).counters, counterKind(g, detail));
+  return event('removeCounters', { ...base, subject: e.subject, detail, amount: Math.min(have, e.amount), rule });
+}
+
+/** CR 702.164b: the sum of the values of its toxic abilities. */
+function toxicValue(g: Game, ref: number): number {
+  let sum = 0;
+  for (const each of characteristics(g, ref).abilities) {
+    const { ability } = g.catalogue.abilities[each.id];
+    if (ability.kind === 'keyword' && ability.keyword === 'toxic' && typeof ability.amount === 'number') sum += ability.amount;
+  }
+  return sum;
+}
+
+export type { TokenBlueprint };

@@ -1,0 +1,270 @@
+// The linker (HARD-PROBLEMS 0.9, 16): makes of card definitions in IR the immutable catalogue of one game. It numbers names, abilities and the
+// nodes that the state may refer to, expands keywords, and works out where abilities function (CR 113.6). Linking is deterministic.
+import { expandKeyword, manaValueOf, colorsOfCost, type Ability, type CardDefinition, type Effect, type EventKind, type FaceDefinition, type ManaSymbol, type PrintedNumber, type Statistic } from '@lawmage/ir';
+import { Bug } from '../state/failures.js';
+import { ZONE, type AbilityInstance, type Catalogue, type Copiable, type LinkedAbility, type LinkedDefinition, type LinkedStatistic } from '../state/values.js';
+import { COLOR_BIT, SUPERTYPE_BIT, TYPE_BIT, subtypeNumber, zoneBits, INSTANT, SORCERY } from './words.js';
+import { hashText } from '../state/hash.js';
+
+/** What the linker leaves on nodes: their number, and numbers of abilities and definitions that they contain. */
+interface Linked {
+  nid?: number;
+  linked?: readonly number[];
+  definition?: number;
+}
+
+/** The number under which the state may refer to a node of the catalogue. */
+export function nodeId(node: object): number {
+  const id = (node as Linked).nid;
+  if (id === undefined) throw new Bug('node is not linked');
+  return id;
+}
+/** Ids of the abilities that a `grant` or `emblem` node contains. */
+export function linkedAbilitiesOf(node: object): readonly number[] {
+  return (node as Linked).linked ?? [];
+}
+/** The definition that a token blueprint or emblem node stands for. */
+export function definitionOf(node: object): number {
+  return (node as Linked).definition ?? -1;
+}
+
+const ANY_ZONE = -1;
+const BATTLEFIELD_BIT = 1 << ZONE.battlefield;
+const STACK_BIT = 1 << ZONE.stack;
+
+class Linker {
+  readonly definitions: LinkedDefinition[] = [];
+  readonly abilities: LinkedAbility[] = [];
+  readonly names: string[] = [];
+  readonly nameNumbers = new Map<string, number>();
+  readonly nodes: object[] = [{}];
+  readonly counterKinds: string[] = ['+1/+1', '-1/-1', 'loyalty', 'defense', 'poison', 'charge', 'time', 'stun', 'shield', 'energy', 'experience'];
+  readonly statistics: LinkedStatistic[] = [];
+  private readonly byName = new Map<string, number>();
+
+  name(text: string): number {
+    let id = this.nameNumbers.get(text);
+    if (id === undefined) {
+      id = this.names.length;
+      this.names.push(text);
+      this.nameNumbers.set(text, id);
+    }
+    return id;
+  }
+
+  counter(kind: string): void {
+    if (!this.counterKinds.includes(kind)) this.counterKinds.push(kind);
+  }
+
+  /** Links a card definition once. */
+  card(definition: CardDefinition): number {
+    const key = definition.layout === 'token' || definition.layout === 'emblem' ? JSON.stringify(definition) : definition.name;
+    const known = this.byName.get(key);
+    if (known !== undefined) return known;
+    const id = this.definitions.length;
+    this.byName.set(key, id);
+    const placeholder: LinkedDefinition = { id, definition, faces: [], combined: null, zones: 0 };
+    this.definitions.push(placeholder);
+    const faces = definition.faces.map((face, i) => ({ face, printed: this.face(id, i, face, definition) }));
+    let zones = 0;
+    for (const face of faces) for (const instance of face.printed.abilities) for (const each of this.withExpansion(instance.id)) zones |= this.abilities[each].zones;
+    const combined = definition.layout === 'split' || definition.layout === 'room' || definition.layout === 'aftermath' ? combine(faces.map((each) => each.printed), this.name(definition.name)) : null;
+    this.definitions[id] = { id, definition, faces, combined, zones };
+    return id;
+  }
+
+  private face(def: number, index: number, face: FaceDefinition, definition: CardDefinition): Copiable {
+    const types = face.types.reduce((mask, type) => mask | TYPE_BIT[type], 0);
+    const cost = face.manaCost ?? null;
+    const colors = (face.colorIndicator ?? colorsOfCost(cost ?? [])).reduce((mask, color) => mask | COLOR_BIT[color], 0);
+    const costForValue = cost ?? (index > 0 && definition.layout === 'transform' ? (definition.faces[0].manaCost ?? []) : []); // CR 202.3b
+    const isSpellCard = (types & (INSTANT | SORCERY)) !== 0;
+    return {
+      def,
+      face: index,
+      name: this.name(face.name),
+      cost: cost as readonly ManaSymbol[] | null,
+      manaValue: manaValueOf(costForValue),
+      colors,
+      types,
+      supertypes: face.supertypes.reduce((mask, word) => mask | SUPERTYPE_BIT[word], 0),
+      subtypes: face.subtypes.map((word) => subtypeNumber(word)).filter((n) => n >= 0),
+      power: printed(face.power),
+      toughness: printed(face.toughness),
+      loyalty: typeof face.loyalty === 'number' ? face.loyalty : null,
+      defense: face.defense ?? null,
+      abilities: face.abilities.map((ability) => this.instance(this.ability(ability, isSpellCard ? STACK_BIT : BATTLEFIELD_BIT))),
+    };
+  }
+
+  private instance(id: number): AbilityInstance {
+    return { id, key: id, granter: 0 };
+  }
+
+  private *withExpansion(id: number): Iterable<number> {
+    yield id;
+    for (const each of this.abilities[id].expansion) yield* this.withExpansion(each);
+  }
+
+  /** Links an ability; `home` is the zone in which it functions if it doesn't say otherwise. */
+  ability(source: Ability, home: number, ofKeyword = -1): number {
+    const id = this.abilities.length;
+    const copy = this.node(source) as Ability;
+    this.abilities.push({ id, ability: copy, zones: 0, expansion: [], keyword: null, ofKeyword, events: [], isManaAbility: false, slotCount: 0 });
+    const expansion = copy.kind === 'keyword' ? expandKeyword(copy).map((each) => this.ability(each, home === STACK_BIT ? STACK_BIT : BATTLEFIELD_BIT, id)) : [];
+    this.abilities[id] = {
+      id,
+      ability: copy,
+      zones: zonesOf(copy, home),
+      expansion,
+      keyword: copy.kind === 'keyword' ? copy.keyword : null,
+      ofKeyword,
+      events: eventsOf(copy),
+      isManaAbility: isManaAbility(copy),
+      slotCount: 1 + greatestSlot(copy),
+    };
+    return id;
+  }
+
+  /** Copies plain data, numbering every object node, and links what it contains. */
+  private node(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map((each) => this.node(each));
+    if (value === null || typeof value !== 'object') return value;
+    const copy: Record<string, unknown> & Linked = {};
+    copy.nid = this.nodes.length;
+    this.nodes.push(copy);
+    for (const [key, part] of Object.entries(value)) copy[key] = this.node(part);
+    if (isStatistic(copy)) {
+      copy.number = this.statistics.length;
+      this.statistics.push({ pattern: copy.event, measure: copy.measure, per: keyOf(copy) });
+    }
+    if (typeof copy.counter === 'string') this.counter(copy.counter);
+    if (Array.isArray(copy.choices)) for (const each of copy.choices) if (typeof each === 'string') this.counter(each);
+    if (copy.kind === 'named' && typeof copy.name === 'string') this.name(copy.name);
+    if (copy.kind === 'setName' && typeof copy.name === 'string') this.name(copy.name);
+    if ((copy.kind === 'grant' || copy.kind === 'emblem') && Array.isArray(copy.abilities)) {
+      const home = copy.kind === 'emblem' ? 1 << ZONE.command : BATTLEFIELD_BIT;
+      copy.linked = (copy.abilities as Ability[]).map((each) => this.ability(each, home));
+      if (copy.kind === 'emblem')
+        copy.definition = this.card({ name: String(copy.name), layout: 'emblem', faces: [{ name: String(copy.name), supertypes: [], types: [], subtypes: [], abilities: copy.abilities as Ability[] }] });
+    }
+    if (isBlueprint(copy)) copy.definition = this.card({ name: copy.face.name, layout: 'token', faces: [copy.face] });
+    return copy;
+  }
+}
+
+function isBlueprint(node: Record<string, unknown>): node is Record<string, unknown> & { face: FaceDefinition } {
+  const face = node.face as Partial<FaceDefinition> | undefined;
+  return typeof face === 'object' && face !== null && Array.isArray(face.types) && node.kind === undefined;
+}
+
+function isStatistic(node: Record<string, unknown>): node is Record<string, unknown> & Statistic {
+  return typeof node.event === 'object' && typeof node.window === 'string' && typeof node.measure === 'string';
+}
+
+/** Whose count it is: the object under test if the pattern speaks of `it`, the player under test if it speaks of `candidate`, else "you". */
+function keyOf(statistic: Statistic): LinkedStatistic['per'] {
+  if (mentions(statistic.event, 'it')) return 'object';
+  return mentions(statistic.event, 'candidate') ? 'candidate' : 'player';
+}
+function mentions(node: unknown, kind: string): boolean {
+  if (node === null || typeof node !== 'object') return false;
+  return (node as { kind?: string }).kind === kind || Object.values(node).some((part) => mentions(part, kind));
+}
+
+function printed(value: PrintedNumber | undefined): number | null {
+  if (value === undefined) return null;
+  return typeof value === 'number' ? value : 0; // CR 208.2a: a star is 0 until its ability gives it
+}
+
+/** CR 709.4: a split card's characteristics off the stack are those of both halves. */
+function combine(halves: readonly Copiable[], name: number): Copiable {
+  return {
+    ...halves[0],
+    face: -1,
+    name,
+    cost: halves.flatMap((half) => half.cost ?? []),
+    manaValue: halves.reduce((sum, half) => sum + half.manaValue, 0),
+    colors: halves.reduce((mask, half) => mask | half.colors, 0),
+    types: halves.reduce((mask, half) => mask | half.types, 0),
+    subtypes: [...new Set(halves.flatMap((half) => half.subtypes))],
+    abilities: halves.flatMap((half) => half.abilities),
+  };
+}
+
+/** CR 113.6: where an ability functions. */
+function zonesOf(ability: Ability, home: number): number {
+  if (ability.kind === 'keyword') return 0; // its expansion functions
+  if (ability.kind === 'spell') return STACK_BIT;
+  if (ability.zones !== undefined) return zoneBits(ability.zones);
+  if (ability.kind === 'static') {
+    if (ability.defining === true) return ANY_ZONE; // CR 604.3
+    return home;
+  }
+  return home === STACK_BIT ? STACK_BIT : home;
+}
+
+function eventsOf(ability: Ability): readonly EventKind[] {
+  if (ability.kind !== 'triggered' || ability.trigger.kind !== 'event') return [];
+  return [...new Set(ability.trigger.events.map((event) => event.on))];
+}
+
+/** CR 605.1: no target, not loyalty, and it could add mana; triggered ones from mana abilities or from mana being added. */
+function isManaAbility(ability: Ability): boolean {
+  if (ability.kind === 'activated') return ability.loyalty !== true && !hasTargets(ability.effect) && adds(ability.effect);
+  if (ability.kind === 'triggered') return ability.trigger.kind === 'event' && ability.trigger.events.every((event) => event.on === 'tapForMana' || event.on === 'addMana') && !hasTargets(ability.effect) && adds(ability.effect);
+  return false;
+}
+
+function hasTargets(effect: Effect): boolean {
+  return (effect.targets?.length ?? 0) > 0 || (effect.modes?.modes.some(hasTargets) ?? false);
+}
+
+function adds(node: unknown): boolean {
+  if (node === null || typeof node !== 'object') return false;
+  const { kind } = node as { kind?: string };
+  if (kind === 'addMana') return true;
+  if (kind === 'grant' || kind === 'emblem' || kind === 'createToken' || kind === 'delay' || kind === 'reflex') return false;
+  return Object.values(node).some(adds);
+}
+
+/** The greatest slot number that a scope uses; granted abilities have scopes of their own. */
+function greatestSlot(node: unknown): number {
+  if (node === null || typeof node !== 'object') return -1;
+  if ((node as { kind?: string }).kind === 'grant') return -1;
+  let greatest = -1;
+  for (const [key, part] of Object.entries(node)) {
+    if (typeof part === 'number' && SLOT_FIELDS.has(key)) greatest = Math.max(greatest, part);
+    else if (key === 'into' || key === 'bind') for (const slot of Object.values(part as Record<string, number>)) greatest = Math.max(greatest, slot);
+    else if (typeof part === 'object') greatest = Math.max(greatest, greatestSlot(part));
+  }
+  return greatest;
+}
+const SLOT_FIELDS = new Set(['slot', 'divided', 'rest', 'won', 'result']);
+
+const BASIC_LAND_MANA = ['W', 'U', 'B', 'R', 'G'] as const;
+/** CR 305.6: "{T}: Add [mana]". */
+function tapFor(mana: (typeof BASIC_LAND_MANA)[number]): Ability {
+  return { kind: 'activated', cost: [{ kind: 'tapSelf' }], effect: { steps: [{ kind: 'addMana', players: { kind: 'you' }, mana: { kind: 'fixed', mana: [mana] } }] } };
+}
+
+/**
+ * Links the closure of a game's cards.
+ *
+ * @param cards definitions in a fixed order: those of the decks or the position, and what they call by name
+ */
+export function linkCatalogue(cards: readonly CardDefinition[]): Catalogue {
+  const linker = new Linker();
+  const intrinsic = BASIC_LAND_MANA.map((mana) => linker.ability(tapFor(mana), BATTLEFIELD_BIT));
+  for (const card of cards) linker.card(card);
+  return {
+    definitions: linker.definitions,
+    abilities: linker.abilities,
+    names: linker.names,
+    nodes: linker.nodes,
+    counterKinds: linker.counterKinds,
+    statistics: linker.statistics,
+    intrinsic,
+    hash: hashText(JSON.stringify(cards)),
+  };
+}

@@ -1,0 +1,26 @@
+// Reading look-back statistics (HARD-PROBLEMS 14; CR 608.2i): numbers that have been counted since the first turn. Counting is events/count.ts's.
+import type { Statistic } from '@lawmage/ir';
+import type { Game } from '../state/generated.js';
+import type { Context } from './context.js';
+
+/** The value of a linked statistic for the player or object that the context asks about. */
+export function statisticValue(g: Game, statistic: Statistic, ctx: Context): number {
+  const number = (statistic as { number?: number }).number ?? -1;
+  const linked = g.catalogue.statistics[number];
+  if (linked === undefined) return 0;
+  const key = linked.per === 'object' ? ctx.it : linked.per === 'candidate' ? ctx.candidate : ctx.you;
+  for (const bucket of g.statistics) {
+    if (bucket.statistic !== number || bucket.key !== key) continue;
+    switch (statistic.window) {
+      case 'thisTurn':
+      case 'thisCombat':
+      case 'thisStep':
+        return bucket.thisTurn;
+      case 'lastTurn':
+        return bucket.lastTurn;
+      default:
+        return bucket.game;
+    }
+  }
+  return 0;
+}

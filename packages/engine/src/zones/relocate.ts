@@ -1,0 +1,222 @@
+// Moving an object between zones (CR 400.7): the old object departs with its last known information, a new one arrives in the same row. Only perform.ts calls
+// this; everything that a rule can see about the move has been decided by then.
+import type { Entry, GameEvent, LibraryPosition } from '../events/event.js';
+import { characteristicsOf } from '../query/characteristics.js';
+import { Bug } from '../state/failures.js';
+import {
+  GameObject, setGameBattlefield, setGameCommand, setGameEpoch, setGameExile, setGameNextTimestamp, setGameObjectArrived, setGameObjectAttachments, setGameObjectBlockedBy, setGameObjectBlocking, setGameObjectDerived, setGameObjectHandles, setGameObjectKnown,
+  setGamePhasedOut, setGameStack, setPlayerAttachments, setPlayerGraveyard, setPlayerHand, setPlayerLibrary, setPlayerNextHandle, setPlayerSideboard, type Game,
+} from '../state/generated.js';
+import { setElement } from '../state/marks.js';
+import { current, nextRef, rowOf } from '../state/objects.js';
+import { KIND, ZONE, type ZoneId } from '../state/values.js';
+
+const without = (list: readonly number[], ref: number): readonly number[] => list.filter((each) => each !== ref);
+
+/** Takes a ref out of the list of its zone. */
+export function removeFromZone(g: Game, o: GameObject): void {
+  const { ref } = o;
+  switch (o.zone) {
+    case ZONE.battlefield:
+      if (o.phasedOut) setGamePhasedOut(g, without(g.phasedOut, ref));
+      else setGameBattlefield(g, without(g.battlefield, ref));
+      return;
+    case ZONE.stack:
+      return setGameStack(g, without(g.stack, ref));
+    case ZONE.exile:
+      return setGameExile(g, without(g.exile, ref));
+    case ZONE.command:
+      return setGameCommand(g, without(g.command, ref));
+    case ZONE.hand:
+      return setPlayerHand(g, g.players[o.owner], without(g.players[o.owner].hand, ref));
+    case ZONE.library: {
+      const { library } = g.players[o.owner];
+      return setPlayerLibrary(g, g.players[o.owner], library[library.length - 1] === ref ? library.slice(0, -1) : without(library, ref));
+    }
+    case ZONE.graveyard:
+      return setPlayerGraveyard(g, g.players[o.owner], without(g.players[o.owner].graveyard, ref));
+    case ZONE.outside:
+      return setPlayerSideboard(g, g.players[o.owner], without(g.players[o.owner].sideboard, ref));
+    default:
+  }
+}
+
+/** Puts a ref into the list of a zone. */
+export function addToZone(g: Game, o: GameObject, position: LibraryPosition): void {
+  const { ref } = o;
+  const owner = g.players[o.owner];
+  switch (o.zone) {
+    case ZONE.battlefield:
+      return setGameBattlefield(g, [...g.battlefield, ref]);
+    case ZONE.stack:
+      return setGameStack(g, [...g.stack, ref]);
+    case ZONE.exile:
+      return setGameExile(g, [...g.exile, ref]);
+    case ZONE.command:
+      return setGameCommand(g, [...g.command, ref]);
+    case ZONE.hand:
+      return setPlayerHand(g, owner, [...owner.hand, ref]);
+    case ZONE.library:
+      return setPlayerLibrary(g, owner, placed(owner.library, ref, position));
+    case ZONE.graveyard:
+      return setPlayerGraveyard(g, owner, [...owner.graveyard, ref]);
+    case ZONE.outside:
+      return setPlayerSideboard(g, owner, [...owner.sideboard, ref]);
+    default:
+  }
+}
+
+function placed(library: readonly number[], ref: number, position: LibraryPosition): readonly number[] {
+  if (position === 'bottom') return [ref, ...library];
+  if (typeof position === 'number') {
+    const at = Math.max(0, library.length - position + 1); // position 1 is the top
+    return [...library.slice(0, at), ref, ...library.slice(at)];
+  }
+  return [...library, ref];
+}
+
+const PUBLIC = (1 << ZONE.battlefield) | (1 << ZONE.graveyard) | (1 << ZONE.stack) | (1 << ZONE.exile) | (1 << ZONE.command);
+export function isPublic(zone: ZoneId): boolean {
+  return (PUBLIC & (1 << zone)) !== 0;
+}
+
+/** Moves the subject of a zone-change event; the new ref is `nextRef` of the old one. */
+export function relocate(g: Game, e: GameEvent): void {
+  const old = current(g, e.subject);
+  if (old === null) throw new Bug('moving an object that is not there');
+  const everybody = (1 << g.players.length) - 1;
+  if (old.zone === ZONE.battlefield) detachAll(g, old);
+  const derived = characteristicsOf(g, old);
+  removeFromZone(g, old);
+  const fresh = new GameObject();
+  fresh.ref = nextRef(old.ref);
+  fresh.kind = old.kind;
+  fresh.def = old.def;
+  fresh.face = homeFace(g, old);
+  fresh.owner = old.owner;
+  fresh.controller = old.owner;
+  fresh.zone = e.to;
+  fresh.timestamp = takeTimestamp(g);
+  fresh.becameFrom = old.ref;
+  const hiddenMove = !isPublic(old.zone) && !isPublic(e.to);
+  fresh.previous = hiddenMove ? null : old;
+  if (e.to === ZONE.battlefield || e.to === ZONE.stack) {
+    if (e.entry !== null) applyEntry(g, fresh, e.entry);
+    if (old.zone === ZONE.stack) fresh.cast = old.cast; // CR 400.7d
+  }
+  if (old.kind === KIND.token && old.copy !== null) fresh.copy = old.copy;
+  if (old.kind === KIND.spellCopy && e.to === ZONE.battlefield) {
+    fresh.kind = KIND.token; // CR 608.3f
+    fresh.copy ??= old.copy;
+  }
+  inheritKnowledge(g, old, fresh, e, everybody);
+  setGameObjectDerived(g, old, derived);
+  setGameObjectArrived(g, old, fresh.ref);
+  setElement(g, g.objects, rowOf(fresh.ref), fresh);
+  addToZone(g, fresh, e.position);
+  g.index = null;
+  if (fresh.attachedTo !== 0) joinAttachment(g, fresh.ref, fresh.attachedTo);
+}
+
+/** The next timestamp (CR 613.7). */
+export function takeTimestamp(g: Game): number {
+  const timestamp = g.nextTimestamp;
+  setGameNextTimestamp(g, timestamp + 1);
+  return timestamp;
+}
+
+/** Outside the battlefield and the stack a card shows its front, a split card both halves (CR 709.4, 712.8). */
+function homeFace(g: Game, old: GameObject): number {
+  return g.catalogue.definitions[old.def]?.combined ? -1 : 0;
+}
+
+function applyEntry(g: Game, o: GameObject, entry: Entry): void {
+  o.controller = entry.controller;
+  o.since = g.turn;
+  o.tapped = entry.tapped;
+  o.counters = entry.counters;
+  o.copy = entry.copy;
+  o.face = entry.face;
+  o.faceDown = entry.faceDown;
+  o.attachedTo = entry.attachedTo;
+  o.attacking = entry.attacking;
+  o.memory = entry.memory;
+  o.cast = entry.cast;
+}
+
+/** HARD-PROBLEMS 13: who knows the identity of the new object, and by which handle. */
+function inheritKnowledge(g: Game, old: GameObject, fresh: GameObject, e: GameEvent, everybody: number): void {
+  const shown = isPublic(e.to) && !fresh.faceDown;
+  const seen = isPublic(old.zone) && !old.faceDown ? everybody : old.known;
+  fresh.known = shown ? everybody : e.to === ZONE.hand ? seen | (1 << old.owner) : seen;
+  if (fresh.faceDown) fresh.known = seen | (1 << fresh.controller);
+  const tellsApart = isPublic(e.to) ? everybody : fresh.known;
+  const handles: number[] = new Array<number>(g.players.length).fill(0);
+  for (const player of g.players) {
+    if ((tellsApart & (1 << player.seat)) === 0) continue;
+    handles[player.seat] = player.nextHandle;
+    setPlayerNextHandle(g, player, player.nextHandle + 1);
+  }
+  fresh.handles = handles;
+  if ((fresh.known & ~old.known) !== 0) setGameEpoch(g, g.epoch + 1);
+}
+
+/** Gives players the identity of a hidden object (look, reveal); its handle comes with it. */
+export function makeKnown(g: Game, o: GameObject, players: number): void {
+  const fresh = players & ~o.known;
+  if (fresh === 0) return;
+  setGameObjectKnown(g, o, o.known | players);
+  const handles = o.handles.length === g.players.length ? o.handles.slice() : new Array<number>(g.players.length).fill(0);
+  for (const player of g.players) {
+    if ((fresh & (1 << player.seat)) === 0 || handles[player.seat] !== 0) continue;
+    handles[player.seat] = player.nextHandle;
+    setPlayerNextHandle(g, player, player.nextHandle + 1);
+  }
+  setGameObjectHandles(g, o, handles);
+  setGameEpoch(g, g.epoch + 1);
+}
+
+/** What leaves takes itself out of combat and lets go of what it was attached to, and that of it (CR 301.5c, 506.4). */
+function detachAll(g: Game, o: GameObject): void {
+  if (o.attachedTo !== 0) leaveAttachment(g, o.ref, o.attachedTo);
+  for (const ref of o.blocking) {
+    const attacker = current(g, ref);
+    if (attacker !== null) setGameObjectBlockedBy(g, attacker, without(attacker.blockedBy, o.ref));
+  }
+  for (const ref of o.blockedBy) {
+    const blocker = current(g, ref);
+    if (blocker !== null) setGameObjectBlocking(g, blocker, without(blocker.blocking, o.ref));
+  }
+}
+
+/** Adds an attachment to its host's list; a negative host is a player. */
+export function joinAttachment(g: Game, ref: number, host: number): void {
+  if (host < 0) {
+    const player = g.players[-1 - host];
+    return setPlayerAttachments(g, player, [...player.attachments, ref]);
+  }
+  const object = current(g, host);
+  if (object !== null) setGameObjectAttachments(g, object, [...object.attachments, ref]);
+}
+
+export function leaveAttachment(g: Game, ref: number, host: number): void {
+  if (host < 0) {
+    const player = g.players[-1 - host];
+    return setPlayerAttachments(g, player, without(player.attachments, ref));
+  }
+  const object = current(g, host);
+  if (object !== null) setGameObjectAttachments(g, object, without(object.attachments, ref));
+}
+
+/** A copy, token or ability that ceases to exist (CR 704.5d–e, 608.2n): its row becomes free when nobody remembers it. */
+export function cease(g: Game, o: GameObject): void {
+  const derived = characteristicsOf(g, o);
+  removeFromZone(g, o);
+  setGameObjectDerived(g, o, derived);
+  const tomb = new GameObject();
+  tomb.ref = nextRef(o.ref);
+  tomb.zone = ZONE.none;
+  tomb.previous = o;
+  setElement(g, g.objects, rowOf(o.ref), tomb);
+  g.index = null;
+}
