@@ -1,12 +1,92 @@
-// A decision (HARD-PROBLEMS 9; CR 601.2, 608.2d): who it is for, who decides (CR 723), why it is asked, and the legal answers as a constraint. Plain data;
-// it is not state, but computed again from the top frame.
+// A decision (HARD-PROBLEMS 9; CR 601.2, 608.2d): who it is for, who decides (CR 723), why it is asked, and the legal answers as a constraint.
+// Plain data, JSON-safe; it is not state, but computed again from the top frame. What is legal is in `automaton.ts`.
+import type { DeclarationProblem } from '../combat/solver/problem.js';
 
 /** Why a decision is asked. */
 export const PURPOSES = [
-  'priority', 'target', 'mode', 'x', 'kicker', 'method', 'may', 'discard', 'sacrifice', 'destroy', 'move', 'search', 'scry', 'surveil', 'look', 'orderTriggers', 'legendRule', 'replacement', 'pay', 'payCost', 'number', 'color', 'creatureType',
-  'word', 'cardName', 'player', 'choose', 'attackers', 'blockers', 'divideDamage', 'divide', 'order', 'tap', 'untap', 'putCounters', 'removeCounters', 'mulligan', 'bottomCards', 'proliferate', 'reveal', 'lookAt', 'attach', 'transform', 'counter',
-  'coin', 'pile', 'newTargets', 'castNow', 'cleanupDiscard', 'protector', 'hybrid', 'phyrexian', 'reduction', 'manaColor', 'regenerate', 'startingPlayer', 'openingHand', 'copy', 'dealDamage', 'goad', 'exert', 'phaseOut', 'createToken', 'cost',
-  'fight', 'apply', 'remember', 'special', 'concede', 'moveCounters', 'doubleCounters', 'unattach', 'turnFaceUp', 'turnFaceDown', 'removeFromCombat', 'becomeMonstrous', 'suspect', 'flip',
+  'apply',
+  'assist',
+  'attach',
+  'attackers',
+  'band',
+  'becomeMonstrous',
+  'bid',
+  'blockers',
+  'bottomCards',
+  'cardName',
+  'castNow',
+  'choose',
+  'cleanupDiscard',
+  'coin',
+  'color',
+  'concede',
+  'copy',
+  'cost',
+  'counter',
+  'createToken',
+  'creatureType',
+  'damage',
+  'dealDamage',
+  'destroy',
+  'discard',
+  'divide',
+  'divideDamage',
+  'doubleCounters',
+  'exert',
+  'fight',
+  'flip',
+  'goad',
+  'hybrid',
+  'kicker',
+  'legendRule',
+  'look',
+  'lookAt',
+  'manaColor',
+  'may',
+  'method',
+  'mode',
+  'move',
+  'moveCounters',
+  'mulligan',
+  'newTargets',
+  'number',
+  'openingHand',
+  'order',
+  'orderTriggers',
+  'pay',
+  'payCost',
+  'phaseOut',
+  'phyrexian',
+  'pile',
+  'player',
+  'priority',
+  'proliferate',
+  'protector',
+  'putCounters',
+  'reduction',
+  'regenerate',
+  'remember',
+  'removeCounters',
+  'removeFromCombat',
+  'replacement',
+  'reveal',
+  'sacrifice',
+  'scry',
+  'search',
+  'special',
+  'startingPlayer',
+  'surveil',
+  'suspect',
+  'tap',
+  'target',
+  'transform',
+  'turnFaceDown',
+  'turnFaceUp',
+  'unattach',
+  'untap',
+  'vote',
+  'word',
+  'x',
 ] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
@@ -16,13 +96,16 @@ export interface Cause {
   readonly source?: number;
   /** Linked ability that asks. */
   readonly ability?: number;
+  /** Number of the rule that asks. */
   readonly rule?: string;
   /** Target slot, mode number and the like. */
   readonly slot?: number;
 }
 
+/** One thing that can be chosen. Tokens are at least 0, made from content, and distinct within a decision. */
 export interface Option {
   readonly token: number;
+  /** What it denotes, for whoever shows it. */
   readonly ref?: number;
   readonly player?: number;
   /** An id whose meaning the kind and purpose give: an ability, a method, a word. */
@@ -33,27 +116,155 @@ export interface Option {
   /** Keys that constraints compare. */
   readonly groups?: readonly number[];
   readonly weight?: number;
-  /** Options with equal keys are interchangeable. */
+  /** Options with equal keys are interchangeable: which of them is chosen makes no difference to anyone. */
   readonly alike?: number;
 }
 
+/** `group` is an index into the options' `groups`; a missing key is 0, a missing weight is 0. */
 export type PickConstraint =
-  | { readonly kind: 'differentGroups' | 'sameGroup'; readonly group: number }
-  | { readonly kind: 'totalWeightAtMost' | 'totalWeightAtLeast'; readonly weight: number };
+  /** No two picked have the same key, all have the same key, or all have a bit of the key in common. */
+  | { readonly kind: 'differentGroups' | 'sameGroup' | 'sharedBit'; readonly group: number }
+  | { readonly kind: 'totalWeightAtMost' | 'totalWeightAtLeast'; readonly weight: number }
+  /** Only keys in `values`, each at most once: "one of each", as many as the decision's `min` and `max` say. */
+  | { readonly kind: 'oneOfEach'; readonly group: number; readonly values: readonly number[] }
+  /** Never both tokens of a pair. */
+  | { readonly kind: 'excludes'; readonly pairs: readonly (readonly [number, number])[] }
+  /** At least `count` (absent: 1) of every key in `values` (absent: of every key that an option has). */
+  | {
+      readonly kind: 'atLeastPer';
+      readonly group: number;
+      readonly count?: number;
+      readonly values?: readonly number[];
+    }
+  /** As many of these tokens as the rest allows: "must be chosen as a target if able" (CR 601.2c). */
+  | { readonly kind: 'mostOf'; readonly tokens: readonly number[] };
+
+/** One creature's damage, divided among the options with these tokens (CR 510.1c–d). */
+export interface DivideSource {
+  readonly tokens: readonly number[];
+  readonly total: number;
+}
+
+/**
+ * Trample (CR 702.19b–c): an option in `gate` may get something only if each need is met. A need is met when its tokens get `amount` together,
+ * whichever creature assigns it, or when one of `deathtouch` gets anything (CR 702.2c).
+ */
+export interface DivideCheck {
+  readonly gate: readonly number[];
+  readonly needs: readonly {
+    readonly tokens: readonly number[];
+    readonly amount: number;
+    readonly deathtouch?: readonly number[];
+  }[];
+}
+
+/** Where cards of an `arrange` decision may be put. */
+export interface ArrangePlace {
+  readonly id: number;
+  readonly min: number;
+  readonly max: number;
+  /** Whether the order within it is the player's choice. */
+  readonly ordered: boolean;
+}
 
 interface Asked {
   readonly player: number;
   readonly decider: number;
   readonly cause: Cause;
+  /** Others learn only that it has been answered (CR 101.4a). */
   readonly secret?: boolean;
 }
 
-export type Decision = Asked &
-  (
-    | { readonly kind: 'act'; readonly options: readonly Option[] }
-    | { readonly kind: 'pick'; readonly options: readonly Option[]; readonly min: number; readonly max: number; readonly constraints?: readonly PickConstraint[] }
-    | { readonly kind: 'order'; readonly options: readonly Option[] }
-    | { readonly kind: 'number'; readonly min: number; readonly max: number | null; readonly relevant?: readonly number[] }
-  );
+interface Offered {
+  readonly options: readonly Option[];
+}
 
+/** Exactly one offer. The answer is its token. */
+export interface ActSpec extends Offered {
+  readonly kind: 'act';
+}
+/** A subset. The answer is its tokens, ascending. */
+export interface PickSpec extends Offered {
+  readonly kind: 'pick';
+  readonly min: number;
+  readonly max: number;
+  readonly constraints?: readonly PickConstraint[];
+}
+/** All options in an order. The answer is that permutation of the tokens. */
+export interface OrderSpec extends Offered {
+  readonly kind: 'order';
+}
+/** A number (CR 107.1c): `max` null is unbounded. The answer is the number. `relevant` is for machines; more is legal. */
+export interface NumberSpec {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number | null;
+  readonly relevant?: readonly number[];
+  readonly multipleOf?: number;
+}
+/**
+ * A total divided among options (CR 601.2d, 510.1): one amount an option, *in ascending order of tokens*. `exact`: all of it. `maxEach` goes with
+ * `options`. With `sources` several totals are divided at once, which CR 510.1e checks together; each option belongs to exactly one source.
+ */
+export interface DivideSpec extends Offered {
+  readonly kind: 'divide';
+  readonly total: number;
+  readonly minEach: number;
+  readonly maxEach?: readonly number[] | null;
+  readonly exact: boolean;
+  readonly sources?: readonly DivideSource[];
+  readonly checks?: readonly DivideCheck[];
+}
+/**
+ * Attackers or blockers (CR 508.1, 509.1). `options[i]` is creature i of `problem`, `choices[j]` its option j. The answer lists, creature by
+ * creature in ascending order of their tokens, the tokens of the choices taken, ascending; a list shorter than the creature could take ends with
+ * NEXT. A creature without a legal choice still has its NEXT.
+ */
+export interface AssignSpec extends Offered {
+  readonly kind: 'assign';
+  readonly choices: readonly Option[];
+  readonly problem: DeclarationProblem;
+}
+/** Piles (CR 700.3), empty ones allowed. The answer is one pile number an option, in ascending order of tokens. */
+export interface SplitSpec extends Offered {
+  readonly kind: 'split';
+  readonly piles: number;
+}
+/**
+ * A word or name of a domain (CR 201.4). The answer is its id. Either the ids are listed as options, or they are 0…size-1, of which `allowed` marks
+ * the ones that satisfy the predicate (bit i & 31 of word i >> 5; absent: all). `relevant` is for machines.
+ */
+export interface NameSpec {
+  readonly kind: 'name';
+  readonly domain: string;
+  readonly options?: readonly Option[];
+  readonly size?: number;
+  readonly allowed?: readonly number[];
+  readonly relevant?: readonly number[];
+}
+/**
+ * Every card gets a place (scry, surveil, the rest on the bottom). The answer goes through `places` in order: the tokens put there (as the player
+ * orders them, or ascending), with NEXT between places.
+ */
+export interface ArrangeSpec extends Offered {
+  readonly kind: 'arrange';
+  readonly places: readonly ArrangePlace[];
+}
+/** One step of a payment (CR 601.2g–h): exactly one way. `plan` is a proposal: the tokens of a series of such steps. */
+export interface PaySpec extends Offered {
+  readonly kind: 'pay';
+  readonly plan?: readonly number[];
+}
+
+export type DecisionSpec =
+  ActSpec | PickSpec | OrderSpec | NumberSpec | DivideSpec | AssignSpec | SplitSpec | NameSpec | ArrangeSpec | PaySpec;
+export type Decision = Asked & DecisionSpec;
+export type DecisionKind = Decision['kind'];
+
+/** Not part of an answer: in a step, "the answer may end here". */
+export const DONE = -1;
+/** Part of an answer: the end of one place (`arrange`) or of one creature's choices (`assign`). */
+export const NEXT = -2;
+
+/** The canonical token list of an answer. */
 export type Answer = readonly number[];
