@@ -1,2 +1,23 @@
-// The public interface of @lawmage/engine.
-export {};
+// The engine's public face (DESIGN §1): make a catalogue, create a game, read its decisions, answer them, look at it through a player's eyes.
+export { linkCatalogue } from './link/link.js';
+export { createGame } from './setup/start.js';
+export type { GameSetup, PlacedObject, PlayerSetup } from './setup/start.js';
+export { answerDecision, openDecisions } from './machine.js';
+export { checkAnswer, forcedAnswer, listAnswers, nextTokens, sampleAnswer, countAnswers, DONE } from './decisions/automaton.js';
+export { PURPOSES } from './decisions/decision.js';
+export type { Answer, Cause, Decision, Option, Purpose } from './decisions/decision.js';
+export { PLAYER_TOKEN } from './decisions/build.js';
+export { PASS } from './turn/priority.js';
+export { Bug, Illegal, Rejected } from './state/failures.js';
+export { clone, decode, encode, stateHash } from './state/snapshot.js';
+export { mark, release, rollback } from './state/marks.js';
+export { Game, GameObject, Player } from './state/generated.js';
+export { KIND, ZONE, ZONE_NAMES } from './state/values.js';
+export type { Catalogue, Derived, GameOptions, GameResult } from './state/values.js';
+export type { GameEvent } from './events/event.js';
+export { characteristics, controllerOf } from './query/characteristics.js';
+export { current, currentOrLast, rowOf } from './state/objects.js';
+export { countersOf, counterKind } from './query/counters.js';
+export { concede } from './players/losing.js';
+export { subtypeWord, zoneName, COLOR_BIT, TYPE_BIT, SUPERTYPE_BIT } from './link/words.js';
+export { hasKeyword } from './link/keyword-mask.js';

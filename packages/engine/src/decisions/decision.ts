@@ -136,8 +136,11 @@ export type PickConstraint =
       readonly count?: number;
       readonly values?: readonly number[];
     }
-  /** As many of these tokens as the rest allows: "must be chosen as a target if able" (CR 601.2c). */
-  | { readonly kind: 'mostOf'; readonly tokens: readonly number[] };
+  /**
+   * "Must be chosen as a target if able" (CR 601.2c): as many of these tokens as the rest allows, but more than `enough` (absent: all) count no
+   * more. Several add up: the sum is as great as it can be.
+   */
+  | { readonly kind: 'mostOf'; readonly tokens: readonly number[]; readonly enough?: number };
 
 /** One creature's damage, divided among the options with these tokens (CR 510.1c–d). */
 export interface DivideSource {
@@ -147,7 +150,7 @@ export interface DivideSource {
 
 /**
  * Trample (CR 702.19b–c): an option in `gate` may get something only if each need is met. A need is met when its tokens get `amount` together,
- * whichever creature assigns it, or when one of `deathtouch` gets anything (CR 702.2c).
+ * whichever creature assigns it, or when one of `deathtouch` gets anything (CR 702.2c). Needs that share a token have the same tokens.
  */
 export interface DivideCheck {
   readonly gate: readonly number[];
@@ -194,7 +197,7 @@ export interface PickSpec extends Offered {
 export interface OrderSpec extends Offered {
   readonly kind: 'order';
 }
-/** A number (CR 107.1c): `max` null is unbounded. The answer is the number. `relevant` is for machines; more is legal. */
+/** A number (CR 107.1c): `max` null is unbounded; never below 0 (CR 107.1b). The answer is the number. `relevant` is for machines; more is legal. */
 export interface NumberSpec {
   readonly kind: 'number';
   readonly min: number;
@@ -217,8 +220,8 @@ export interface DivideSpec extends Offered {
 }
 /**
  * Attackers or blockers (CR 508.1, 509.1). `options[i]` is creature i of `problem`, `choices[j]` its option j. The answer lists, creature by
- * creature in ascending order of their tokens, the tokens of the choices taken, ascending; a list shorter than the creature could take ends with
- * NEXT. A creature without a legal choice still has its NEXT.
+ * creature in ascending order of their tokens, the tokens of the choices taken, ascending; a list shorter than the creature could take (its
+ * limit, or all its options if they are fewer) ends with NEXT.
  */
 export interface AssignSpec extends Offered {
   readonly kind: 'assign';

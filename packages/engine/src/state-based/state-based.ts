@@ -14,7 +14,7 @@ import { counterKind, countersOf } from '../query/counters.js';
 import { matches } from '../query/evaluate.js';
 import { apnap } from '../query/zones.js';
 import { goTo, popFrame } from '../state/frames.js';
-import { setGameObjectDeathtouched, setPlayerDrewEmpty, type Frame, type Game, type GameObject } from '../state/generated.js';
+import { setGameObjectDeathtouched, setPlayerDrewEmpty, type Game, type GameObject } from '../state/generated.js';
 import { nextRef, rowOf } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
 import { KIND, ZONE } from '../state/values.js';

@@ -76,11 +76,17 @@ export const announceOperation: Operation = {
   answer(g, frame, answer, decision) {
     const data = frame.data as AnnounceData;
     const spec = (g.catalogue.nodes[data.effect] as unknown as Effect).targets?.[data.index] as TargetSpec;
-    if (decision.kind === 'divide') return finishDivision(g, frame, data, spec, answer);
+    if (decision.kind === 'divide') return finishDivision(g, frame, data, spec, inOptionOrder(decision.options, answer));
     if (decision.kind !== 'pick') return;
     fill(g, frame, data, spec, answer.map((token) => decision.options.find((option) => option.token === token)).filter((option): option is Option => option !== undefined));
   },
 };
+
+/** Amounts come in ascending order of tokens; targets keep the order in which they were named. */
+function inOptionOrder(options: readonly Option[], amounts: readonly number[]): readonly number[] {
+  const tokens = options.map((option) => option.token).sort((a, b) => a - b);
+  return options.map((option) => amounts[tokens.indexOf(option.token)]);
+}
 
 function chooser(g: Game, spec: TargetSpec, data: AnnounceData): number {
   if (spec.chooser !== 'opponent') return data.you;

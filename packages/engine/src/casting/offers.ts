@@ -1,0 +1,364 @@
+// Offers (HARD-PROBLEMS 4, 16; CR 117.1, 601.3, 602.5, 305, 116): everything a player could begin to do with priority now that can be paid for and has targets.
+// An offer is (card, face, permission, method) or an activated ability; targets, modes and payments are later steps. Cached until something changes.
+import type { ActivatedAbility, Cost, Effect, Rule } from '@lawmage/ir';
+import { activeRules, ruleContext, rulesIndex } from '../abilities/rules-index.js';
+import { canPayLocked } from '../costs/pay-ability.js';
+import { manaAbilities } from '../costs/plan.js';
+import { ownRules, spellsThisTurn, totalCost } from '../costs/total-cost.js';
+import { handleOf, deciderOf } from '../decisions/build.js';
+import { nodeId } from '../link/link.js';
+import { HAS } from '../link/keyword-mask.js';
+import { INSTANT, LAND, PERMANENT_BITS, zoneNumber } from '../link/words.js';
+import { enchantAbilities, AURA } from '../objects/attachment.js';
+import { characteristics, characteristicsOf } from '../query/characteristics.js';
+import { Context } from '../query/context.js';
+import { condition, isSummoningSick, matches, matching, playerMatches, playersOf, quantity } from '../query/evaluate.js';
+import { auraTarget } from '../resolving/resolve.js';
+import { pushFrame } from '../state/frames.js';
+import type { Game, GameObject } from '../state/generated.js';
+import { current, rowOf } from '../state/objects.js';
+import { ZONE, type AbilityInstance, type ActiveRule, type Derived, type LinkedAbility, type ZoneId } from '../state/values.js';
+import { STEP } from '../turn/step-numbers.js';
+import { hasLegalTargets } from '../targets/legal-targets.js';
+import type { ActivateData } from './activate.js';
+import type { CastData } from './cast.js';
+import { isChoosable } from './choose-modes.js';
+import { ownConditionHolds } from './own-condition.js';
+import { withFace } from './face-lens.js';
+
+export interface Offer {
+  readonly token: number;
+  readonly kind: 'cast' | 'playLand' | 'activate' | 'mana';
+  readonly ref: number;
+  /** Face or half that is cast; -1 for the whole. */
+  readonly face: number;
+  /** Linked ability of activations, -1 otherwise. */
+  readonly ability: number;
+  readonly key: number;
+  /** Word for the method: '' the mana cost, 'free', or the label of an alternative or permission. */
+  readonly method: string;
+  /** Node of the alternative cost's or permission's rule; 0 none. */
+  readonly alternative: number;
+  readonly permission: number;
+  /** Ref of the object that gives the permission. */
+  readonly permissionSource: number;
+}
+
+const CACHE = new WeakMap<Game, { version: number; lists: (readonly Offer[] | undefined)[] }>();
+
+/** What the player could do now. Passing is always possible and not in the list. */
+export function offersOf(g: Game, player: number): readonly Offer[] {
+  if (g.dirty !== 0) rulesIndex(g);
+  let cache = CACHE.get(g);
+  if (cache === undefined || cache.version !== g.version) {
+    cache = { version: g.version, lists: [] };
+    CACHE.set(g, cache);
+  }
+  return (cache.lists[player] ??= enumerate(g, player));
+}
+
+/** CR 307.1, 117.1a: main phase of one's own turn, with an empty stack. */
+export function hasSorceryTiming(g: Game, player: number): boolean {
+  return g.active === player && g.stack.length === 0 && (g.step === STEP.precombatMain || g.step === STEP.postcombatMain);
+}
+
+class Enumerator {
+  readonly offers: Offer[] = [];
+  readonly sorcery: boolean;
+
+  constructor(
+    readonly g: Game,
+    readonly player: number,
+  ) {
+    this.sorcery = hasSorceryTiming(g, player);
+  }
+
+  add(kind: Offer['kind'], o: GameObject, index: number, more: Partial<Offer>): void {
+    const handle = handleOf(this.g, deciderOf(this.g, this.player), o.ref);
+    const base = { kind, ref: o.ref, face: -1, ability: -1, key: 0, method: '', alternative: 0, permission: 0, permissionSource: 0, ...more };
+    this.offers.push({ token: 1 + handle * 64 + (index % 63), ...base });
+  }
+}
+
+function enumerate(g: Game, player: number): readonly Offer[] {
+  if (g.counters !== null) g.counters.enumerations++;
+  const e = new Enumerator(g, player);
+  if (!quickNo(g, e)) {
+    for (const ref of g.players[player].hand) castOffers(e, g.objects[rowOf(ref)], null, 0);
+    for (const active of activeRules(g, 'permission')) permissionOffers(e, active);
+  }
+  activationOffers(e);
+  return e.offers;
+}
+
+/** The cheap test first: without mana, permission or free spells nothing in hand can be cast (HARD-PROBLEMS 16). */
+function quickNo(g: Game, e: Enumerator): boolean {
+  return g.players[e.player].hand.length === 0 && rulesIndex(g).rules.get('permission') === undefined;
+}
+
+/** Offers for one card from where it is: its faces, its cost or its alternatives. */
+function castOffers(e: Enumerator, o: GameObject, permission: ActiveRule<Rule> | null, base: number): void {
+  const { g } = e;
+  const definition = g.catalogue.definitions[o.def];
+  if (definition === undefined) return;
+  const faces = castableFaces(definition.definition.layout, definition.faces.length, o.zone);
+  for (const face of faces) {
+    withFace(g, o, face, () => {
+      const d = characteristics(g, o.ref);
+      if ((d.types & LAND) !== 0) {
+        if (permission === null || (permission.rule as Extract<Rule, { kind: 'permission' }>).action === 'play') landOffer(e, o, face, permission, base);
+        return;
+      }
+      if (d.cost === null && d.types === 0) return;
+      spellOffers(e, o, d, face, permission, base + Math.max(0, face) * 8);
+    });
+  }
+}
+
+/** CR 709.3, 712.11, 715.3: which faces can be cast from a zone. */
+function castableFaces(layout: string, count: number, zone: ZoneId): readonly number[] {
+  switch (layout) {
+    case 'split':
+    case 'room':
+      return [0, 1];
+    case 'aftermath':
+      return zone === ZONE.graveyard ? [1] : [0];
+    case 'modalDoubleFaced':
+    case 'adventure':
+    case 'omen':
+      return count > 1 ? [0, 1] : [0];
+    default:
+      return [0];
+  }
+}
+
+/** CR 305.1–305.3, 116.2a. */
+function landOffer(e: Enumerator, o: GameObject, face: number, permission: ActiveRule<Rule> | null, base: number): void {
+  const { g, player } = e;
+  if (!e.sorcery || g.players[player].landsPlayed >= landPlays(g, player)) return;
+  if (permission === null && o.zone !== ZONE.hand) return;
+  const barred = activeRules(g, 'cant:playLand').some((active) => {
+    const { action } = active.rule as Extract<Rule, { kind: 'cant' }>;
+    return action.kind === 'playLand' && playerMatches(g, action.players, player, ruleContext(active)) && (action.filter === undefined || matches(g, action.filter, o.ref, ruleContext(active)));
+  });
+  if (!barred) e.add('playLand', o, base + Math.max(0, face), { face, permission: permission === null ? 0 : nodeId(permission.rule), permissionSource: permission?.source ?? 0 });
+}
+
+/** CR 305.2. */
+export function landPlays(g: Game, player: number): number {
+  let plays = 1;
+  for (const active of activeRules(g, 'extraLandPlays')) {
+    const rule = active.rule as Extract<Rule, { kind: 'extraLandPlays' }>;
+    const ctx = ruleContext(active);
+    if (!playersOf(g, rule.players, ctx).includes(player)) continue;
+    plays += rule.amount === 'anyNumber' ? 1000 : quantity(g, rule.amount, ctx);
+  }
+  return plays;
+}
+
+type Alternative = Extract<Rule, { kind: 'alternativeCost' }>;
+type Permission = Extract<Rule, { kind: 'permission' }>;
+
+function spellOffers(e: Enumerator, o: GameObject, d: Derived, face: number, permission: ActiveRule<Rule> | null, base: number): void {
+  const { g, player } = e;
+  const rule = permission === null ? null : (permission.rule as Permission);
+  if (!mayCastNow(e, o, d, rule) || isCastBarred(g, player, o)) return;
+  if (!hasTargetsFor(g, o.ref, d, player)) return;
+  const fixed = rule?.cost;
+  const shared = { face, permission: permission === null ? 0 : nodeId(permission.rule), permissionSource: permission?.source ?? 0 };
+  if (fixed !== undefined) {
+    const cost: Cost = fixed === 'free' ? [] : fixed.cost;
+    if (payable(e, o, [...cost, ...(rule?.additional ?? [])])) e.add('cast', o, base, { ...shared, method: rule?.label ?? (fixed === 'free' ? 'free' : 'alternative') });
+    return; // "without paying its mana cost" excludes other alternatives (CR 118.9a)
+  }
+  if (d.cost !== null && payable(e, o, [{ kind: 'mana', symbols: d.cost }, ...(rule?.additional ?? [])])) e.add('cast', o, base, { ...shared, method: rule?.label ?? '' });
+  alternativesFor(g, o, player).forEach((active, i) => {
+    const alternative = active.rule as Alternative;
+    if (alternative.condition !== undefined && !condition(g, alternative.condition, new Context(o.ref, player, [], 0))) return;
+    if (payable(e, o, alternative.cost)) e.add('cast', o, base + 1 + i, { ...shared, method: alternative.label ?? 'alternative', alternative: nodeId(alternative) });
+  });
+}
+
+/** Alternative costs for a spell (CR 118.9): its own, and those that others give it. */
+export function alternativesFor(g: Game, o: GameObject, player: number): readonly ActiveRule<Rule>[] {
+  const own = ownRules(g, o.ref, player).filter((active) => active.rule.kind === 'alternativeCost' && (active.rule.of === undefined || active.rule.of.of === 'thisSpell') && ownConditionHolds(g, active));
+  const others = activeRules(g, 'alternativeCost').filter((active) => {
+    const rule = active.rule as Alternative;
+    return rule.of !== undefined && rule.of.of === 'spells' && (rule.of.players === undefined ? active.controller === player : playerMatches(g, rule.of.players, player, ruleContext(active))) && (rule.of.filter === undefined || matches(g, rule.of.filter, o.ref, ruleContext(active)));
+  });
+  return [...own, ...others];
+}
+
+/** CR 601.3a–b, 117.1a: instants and flash any time; the rest with sorcery timing. */
+function mayCastNow(e: Enumerator, o: GameObject, d: Derived, rule: Permission | null): boolean {
+  const { g, player } = e;
+  if (rule?.timing === 'sorcery') return e.sorcery;
+  if (e.sorcery) return true;
+  if ((d.types & INSTANT) !== 0 || (d.keywords & HAS.flash) !== 0 || rule?.timing === 'flash') return true;
+  return activeRules(g, 'asThoughFlash').some((active) => {
+    const flash = active.rule as Extract<Rule, { kind: 'asThoughFlash' }>;
+    const ctx = ruleContext(active);
+    return playersOf(g, flash.players, ctx).includes(player) && matches(g, flash.filter, o.ref, ctx);
+  }) || ownRules(g, o.ref, player).some((active) => active.rule.kind === 'asThoughFlash' && ownConditionHolds(g, active));
+}
+
+/** CR 601.3: prohibitions beat permissions. */
+export function isCastBarred(g: Game, player: number, o: GameObject): boolean {
+  if (g.stack.some((ref) => (characteristics(g, ref).keywords2 & 1) !== 0)) return true; // CR 702.61b split second
+  return activeRules(g, 'cant:cast').some((active) => {
+    const { action } = active.rule as Extract<Rule, { kind: 'cant' }>;
+    if (action.kind !== 'cast') return false;
+    const ctx = ruleContext(active);
+    if (!playerMatches(g, action.players, player, ctx) || !matches(g, action.filter, o.ref, ctx)) return false;
+    if (action.from !== undefined && !action.from.some((zone) => zoneNumber(zone) === o.zone)) return false;
+    if (action.limitPerTurn !== undefined) return spellsThisTurn(g, player) >= action.limitPerTurn;
+    if (action.timing === 'sorcery') return !hasSorceryTiming(g, player);
+    return action.timing !== 'ownTurn' || g.active !== player;
+  });
+}
+
+/** CR 601.2c: every required phrase of the spell, or of enough modes, has a legal target. */
+function hasTargetsFor(g: Game, ref: number, d: Derived, player: number): boolean {
+  const ctx = new Context(ref, player, [], 0);
+  if (d.subtypes.includes(AURA) && (d.types & PERMANENT_BITS) !== 0) {
+    const [ability] = enchantAbilities(g, d);
+    if (ability !== undefined && !hasLegalTargets(g, auraTarget(ability), ctx, ref, 1)) return false;
+  }
+  for (const each of d.functional) {
+    const { ability } = g.catalogue.abilities[each.id];
+    if (ability.kind === 'spell' && !effectHasTargets(g, ability.effect, ctx, ref)) return false;
+  }
+  return true;
+}
+
+export function effectHasTargets(g: Game, effect: Effect, ctx: Context, by: number): boolean {
+  for (const spec of effect.targets ?? []) if (!hasLegalTargets(g, spec, ctx, by, typeof spec.min === 'number' ? spec.min : 0)) return false;
+  const { modes } = effect;
+  return modes === undefined || modes.modes.filter((mode) => isChoosable(g, mode, ctx, by)).length >= Math.max(1, Math.min(modes.repeat === true ? 1 : 99, quantity(g, modes.min, ctx)));
+}
+
+/** Whether the cost with its required additional costs can be paid (optional ones are announced later). */
+function payable(e: Enumerator, o: GameObject, cost: Cost): boolean {
+  const { g, player } = e;
+  const additional: Cost[] = [[]];
+  for (const own of ownRules(g, o.ref, player)) {
+    if (own.rule.kind !== 'additionalCost' || own.rule.optional !== undefined || !ownConditionHolds(g, own)) continue;
+    const choices = [own.rule.cost, ...(own.rule.alternatives ?? [])];
+    additional.splice(0, additional.length, ...additional.flatMap((before) => choices.map((each) => [...before, ...each])));
+  }
+  return additional.some((each) => {
+    const whole = [...cost, ...each];
+    const locked = totalCost(g, { what: 'spell', ref: o.ref, player, x: 0, from: o.zone, keyword: null, cost: whole, slots: [], stackRef: 0 });
+    return canPayLocked(g, locked, new Context(o.ref, player, [], 0), player, o.ref, o.ref);
+  });
+}
+
+/** Cards that an effect or a rule lets the player cast or play (CR 601.3). */
+function permissionOffers(e: Enumerator, active: ActiveRule<Rule>): void {
+  const { g, player } = e;
+  const rule = active.rule as Permission;
+  const ctx = ruleContext(active);
+  if (!playersOf(g, rule.players, ctx).includes(player)) return;
+  if (rule.limit === 'oncePerTurn' && usedThisTurn(g, active)) return;
+  const index = 24 + (nodeId(rule) % 19);
+  for (const ref of matching(g, rule.from, ctx)) {
+    const o = current(g, ref);
+    if (o !== null && o.zone !== ZONE.hand && o.zone !== ZONE.battlefield && o.zone !== ZONE.stack) castOffers(e, o, active, index);
+    else if (o !== null && o.zone === ZONE.hand && rule.cost !== undefined) castOffers(e, o, active, index);
+  }
+}
+
+export function usedThisTurn(g: Game, active: ActiveRule<Rule>): boolean {
+  const o = current(g, active.source);
+  const key = nodeId(active.rule);
+  if (o === null) return false;
+  for (let i = 0; i < o.uses.length; i += 3) if (o.uses[i] === key && o.uses[i + 1] === g.turn) return true;
+  return false;
+}
+
+/** Activated abilities of permanents, and of cards where theirs function (CR 602, 113.6). */
+function activationOffers(e: Enumerator): void {
+  const { g, player } = e;
+  for (const ref of g.battlefield) objectActivations(e, g.objects[rowOf(ref)], ZONE.battlefield);
+  for (const zone of [ZONE.hand, ZONE.graveyard, ZONE.exile, ZONE.command] as const) {
+    const refs = zone === ZONE.hand ? g.players[player].hand : zone === ZONE.graveyard ? g.players[player].graveyard : zone === ZONE.exile ? g.exile : g.command;
+    for (const ref of refs) {
+      const o = g.objects[rowOf(ref)];
+      if (o.owner === player && ((g.catalogue.definitions[o.def]?.zones ?? 0) & (1 << zone)) !== 0) objectActivations(e, o, zone);
+    }
+  }
+}
+
+function objectActivations(e: Enumerator, o: GameObject, zone: ZoneId): void {
+  const { g, player } = e;
+  const d = characteristicsOf(g, o);
+  const controller = zone === ZONE.battlefield ? d.controller : o.owner;
+  d.functional.forEach((instance, i) => {
+    const linked = g.catalogue.abilities[instance.id];
+    if (linked.ability.kind !== 'activated' || (linked.zones & (1 << zone)) === 0) return;
+    if (!mayActivate(linked.ability, controller, player)) return;
+    if (linked.isManaAbility) {
+      if (g.players[player].payment === 'ask' && manaAbilities(g, player).some((each) => each.ref === o.ref && each.instance.key === instance.key)) e.add('mana', o, i, { ability: instance.id, key: instance.key });
+      return;
+    }
+    if (canActivate(e, o, instance, linked)) e.add('activate', o, i, { ability: instance.id, key: instance.key });
+  });
+}
+
+function mayActivate(ability: ActivatedAbility, controller: number, player: number): boolean {
+  if (ability.activator === 'any') return true;
+  return ability.activator === 'opponents' ? controller !== player : controller === player;
+}
+
+function canActivate(e: Enumerator, o: GameObject, instance: AbilityInstance, linked: LinkedAbility): boolean {
+  const { g, player } = e;
+  const ability = linked.ability as ActivatedAbility;
+  if ((ability.timing === 'sorcery' || ability.loyalty === true) && !e.sorcery) return false; // CR 606.3
+  if (ability.timing === 'asCast' && !mayCastNow(e, o, characteristicsOf(g, o), null)) return false;
+  if (ability.loyalty === true && loyaltyUsed(g, o)) return false;
+  if (ability.limit !== undefined && usesOf(g, o, instance.key, ability.limit.per === 'turn' ? g.turn : 0) >= ability.limit.times) return false;
+  const ctx = new Context(o.ref, player, instance.captured ?? [], 0);
+  ctx.granter = instance.granter;
+  if (ability.condition !== undefined && !condition(g, ability.condition, ctx)) return false;
+  if (ability.cost.some((part) => part.kind === 'tapSelf') && (o.tapped || isSummoningSick(g, o))) return false;
+  if (isActivationBarred(g, player, o, linked)) return false;
+  if (!effectHasTargets(g, ability.effect, ctx, o.ref)) return false;
+  const locked = totalCost(g, { what: 'ability', ref: o.ref, player, x: 0, from: o.zone, keyword: keywordOf(g, linked), cost: ability.cost, slots: ctx.slots, stackRef: 0 });
+  return canPayLocked(g, locked, ctx, player, 0, o.ref);
+}
+
+/** The keyword that an ability comes from. */
+export function keywordOf(g: Game, linked: LinkedAbility): string | null {
+  return linked.ofKeyword < 0 ? null : g.catalogue.abilities[linked.ofKeyword].keyword;
+}
+
+export function usesOf(_g: Game, o: GameObject, key: number, turn: number): number {
+  for (let i = 0; i < o.uses.length; i += 3) if (o.uses[i] === key && o.uses[i + 1] === turn) return o.uses[i + 2];
+  return 0;
+}
+/** Key under which all loyalty abilities of a permanent count (CR 606.3). */
+export const LOYALTY_KEY = -606;
+function loyaltyUsed(g: Game, o: GameObject): boolean {
+  return usesOf(g, o, LOYALTY_KEY, g.turn) > 0;
+}
+
+function isActivationBarred(g: Game, player: number, o: GameObject, linked: LinkedAbility): boolean {
+  if (g.stack.some((ref) => (characteristics(g, ref).keywords2 & 1) !== 0)) return true; // CR 702.61b
+  return activeRules(g, 'cant:activate').some((active) => {
+    const { action } = active.rule as Extract<Rule, { kind: 'cant' }>;
+    if (action.kind !== 'activate') return false;
+    const ctx = ruleContext(active);
+    if (action.players !== undefined && !playerMatches(g, action.players, player, ctx)) return false;
+    if (action.loyaltyOnly === true && (linked.ability as ActivatedAbility).loyalty !== true) return false;
+    if (action.keyword !== undefined && keywordOf(g, linked) !== action.keyword) return false;
+    return matches(g, action.source, o.ref, ctx);
+  });
+}
+
+/** Begins what the player chose; the frame does the steps of CR 601.2 or 602.2. */
+export function beginOffer(g: Game, player: number, offer: Offer): void {
+  if (offer.kind === 'mana') pushFrame(g, 'manaAbility', { ref: offer.ref, key: offer.key, ability: offer.ability, player, output: null });
+  else if (offer.kind === 'activate') pushFrame(g, 'activate', { ref: offer.ref, key: offer.key, ability: offer.ability, player, mark: 0, stackRef: 0, x: 0, modes: [], modeIndex: 0 } satisfies ActivateData);
+  else pushFrame(g, 'cast', { ref: offer.ref, player, face: offer.face, alternative: offer.alternative, permission: offer.permission, permissionSource: offer.permissionSource, land: offer.kind === 'playLand', free: false, cost: 0, mark: 0, stackRef: 0, x: 0, additional: [], additionalIndex: 0, modes: [], modeIndex: 0, method: offer.method } satisfies CastData);
+}
+

@@ -1,0 +1,88 @@
+// Mana abilities (CR 605): activated and resolved at once, without the stack, with costs and choices of their own; triggered ones follow immediately (605.4a).
+import type { ActivatedAbility } from '@lawmage/ir';
+import { event } from '../events/event.js';
+import { doBatch } from '../events/batch.js';
+import { nodeId } from '../link/link.js';
+import { goTo, popFrame, pushFrame } from '../state/frames.js';
+import { setGameWaiting, type Frame, type Game } from '../state/generated.js';
+import type { Operation } from '../state/operation.js';
+import type { SlotValue, WaitingTrigger } from '../state/values.js';
+import type { ScopeData } from '../resolving/scope.js';
+import type { StepsData } from '../resolving/steps.js';
+import type { PayCostData } from './pay-cost.js';
+
+export interface ManaAbilityData {
+  readonly ref: number;
+  readonly key: number;
+  readonly ability: number;
+  readonly player: number;
+  /** Mana that the plan wants of it; null: the player chooses. */
+  readonly output: readonly number[] | null;
+}
+
+/** Scope of a mana ability's effect: what the plan chose is taken instead of asking. */
+export interface ManaScope extends ScopeData {
+  readonly preset: readonly number[] | null;
+}
+
+function abilityOf(g: Game, data: ManaAbilityData): ActivatedAbility {
+  return g.catalogue.abilities[data.ability].ability as ActivatedAbility;
+}
+
+export const manaAbilityOperation: Operation = {
+  run(g, frame) {
+    const data = frame.data as ManaAbilityData;
+    const ability = abilityOf(g, data);
+    switch (frame.step) {
+      case 0: {
+        goTo(g, frame, 1);
+        const pay: PayCostData & ManaScope = { costNode: nodeId(ability), field: 'cost', player: data.player, source: data.ref, stackRef: 0, index: 0, mana: null, paidWith: [], phase: 0, self: data.ref, you: data.player, x: 0, granter: 0, preset: null };
+        pushFrame(g, 'payCost', pay, new Array<SlotValue>(g.catalogue.abilities[data.ability].slotCount).fill(null));
+        return null;
+      }
+      case 1: {
+        if (frame.result === false) {
+          popFrame(g, false);
+          return null;
+        }
+        goTo(g, frame, 2);
+        const scope: StepsData & ManaScope = { node: nodeId(ability.effect), field: 'steps', pc: 0, self: data.ref, you: data.player, x: 0, granter: 0, preset: data.output };
+        pushFrame(g, 'steps', scope, new Array<SlotValue>(g.catalogue.abilities[data.ability].slotCount).fill(null));
+        return null;
+      }
+      case 2:
+        goTo(g, frame, 3);
+        if (ability.cost.some((part) => part.kind === 'tapSelf')) doBatch(g, [event('tapForMana', { subject: data.ref, player: data.player, source: data.ref, by: data.player, list: data.output ?? [], rule: '106.12' })]);
+        return null;
+      default:
+        return resolveTriggered(g, frame);
+    }
+  },
+};
+
+/** CR 605.4a: triggered mana abilities resolve right after the mana ability that set them off. */
+function resolveTriggered(g: Game, frame: Frame): null {
+  const row = g.waiting.find((each) => each.ability >= 0 && g.catalogue.abilities[each.ability].isManaAbility);
+  if (row === undefined) {
+    popFrame(g, true);
+    return null;
+  }
+  setGameWaiting(g, g.waiting.filter((each) => each !== row));
+  pushFrame(g, 'triggerMana', row);
+  return null;
+}
+
+export const triggeredManaOperation: Operation = {
+  run(g, frame) {
+    const row = frame.data as WaitingTrigger;
+    if (frame.step === 1) {
+      popFrame(g);
+      return null;
+    }
+    goTo(g, frame, 1);
+    const { effect } = g.catalogue.abilities[row.ability].ability as ActivatedAbility;
+    const scope: StepsData & ManaScope = { node: nodeId(effect), field: 'steps', pc: 0, self: row.source, you: row.controller, x: row.x, granter: 0, preset: null };
+    pushFrame(g, 'steps', scope, row.slots);
+    return null;
+  },
+};

@@ -1,0 +1,282 @@
+// The turn structure (CR 500–514): which turn comes next, its steps in order, turn-based actions, and priority in each step (CR 117).
+import { STEPS, type Rule } from '@lawmage/ir';
+import { activeRules, ruleContext } from '../abilities/rules-index.js';
+import { matchStateTriggers } from '../abilities/triggers.js';
+import { endEffects } from '../continuous/floating.js';
+import { decisionFor, objectOption } from '../decisions/build.js';
+import type { Decision } from '../decisions/decision.js';
+import { doBatch } from '../events/batch.js';
+import { rotateStatistics } from '../events/count.js';
+import { event, type GameEvent } from '../events/event.js';
+import { HAS } from '../link/keyword-mask.js';
+import { characteristics, controllerOf } from '../query/characteristics.js';
+import { matches, playersOf, quantity } from '../query/evaluate.js';
+import { STEP } from './step-numbers.js';
+import { sweepDeparted } from '../state/sweep.js';
+import { goTo, popFrame, pushFrame } from '../state/frames.js';
+import {
+  setFloatingEffectDuration, setGameActive, setGameCombat, setGameExtraTurns, setGameObjectDamage, setGameObjectDeathtouched, setGameObjectMarks, setGameObjectShields, setGameResult, setGameStep, setGameTurn, setGameDelayed, setPlayerLandsPlayed, setPlayerPool,
+  type Frame, type Game,
+} from '../state/generated.js';
+import { object, rowOf } from '../state/objects.js';
+import type { Operation } from '../state/operation.js';
+import { MARKS } from '../state/values.js';
+import type { DrawData } from '../actions/card-verbs.js';
+import { removeFromCombat } from '../zones/leave-combat.js';
+
+/** Turns one after another until the game is over. */
+export const turnOperation: Operation = {
+  run(g, frame) {
+    if (g.result !== null) {
+      popFrame(g);
+      return null;
+    }
+    if (frame.step === 0) return beginTurn(g, frame);
+    const step = frame.step - 1;
+    if (step >= STEPS.length) {
+      goTo(g, frame, 0);
+      return null;
+    }
+    goTo(g, frame, frame.step + 1);
+    if (isOmitted(g, step)) return null;
+    pushFrame(g, 'step', { step });
+    return null;
+  },
+};
+
+function beginTurn(g: Game, frame: Frame): null {
+  if (g.turn >= g.options.maximumTurns) {
+    setGameResult(g, { kind: 'limit', winners: [], rule: '' });
+    return null;
+  }
+  const [extra, ...rest] = g.extraTurns;
+  const next = extra !== undefined ? extra.player : g.turn === 0 ? g.active : nextPlayer(g, g.active);
+  if (extra !== undefined) setGameExtraTurns(g, rest);
+  setGameTurn(g, g.turn + 1);
+  setGameActive(g, next);
+  setGameStep(g, 0);
+  for (const player of g.players) setPlayerLandsPlayed(g, player, 0);
+  rotateStatistics(g);
+  endEffects(g, (effect) => effect.duration?.kind === 'untilTurnOf' && effect.duration.player === next && effect.duration.since < g.turn); // CR 611.2
+  sweepDeparted(g);
+  goTo(g, frame, 1);
+  doBatch(g, [event('beginTurn', { player: next, rule: '500.7' })]);
+  return null;
+}
+
+function nextPlayer(g: Game, from: number): number {
+  const order = g.turnOrder;
+  const at = order.indexOf(from);
+  for (let i = 1; i <= order.length; i++) {
+    const seat = order[(at + i) % order.length];
+    if (!g.players[seat].left) return seat;
+  }
+  return from;
+}
+
+/** Steps that don't happen (CR 508.8, 510.4, 506.1). */
+function isOmitted(g: Game, step: number): boolean {
+  switch (step) {
+    case STEP.declareBlockers:
+    case STEP.combatDamage:
+      return !anyAttacker(g);
+    case STEP.firstStrikeDamage:
+      return !anyAttacker(g) || !anyFirstStrike(g);
+    default:
+      return false;
+  }
+}
+
+function anyAttacker(g: Game): boolean {
+  return g.combat !== null && (g.battlefield.some((ref) => object(g, ref).attacking !== 0) || g.combat.attackers.length > 0);
+}
+
+/** CR 510.4: whether a creature in combat has first or double strike as the step would begin. */
+function anyFirstStrike(g: Game): boolean {
+  return g.battlefield.some((ref) => {
+    const o = g.objects[rowOf(ref)];
+    return (o.attacking !== 0 || o.blocking.length > 0) && (characteristics(g, ref).keywords & (HAS['first strike'] | HAS['double strike'])) !== 0;
+  });
+}
+
+interface StepData {
+  readonly step: number;
+}
+
+/** One step: it begins, its turn-based actions happen, players get priority, mana empties (CR 500.2–500.5). */
+export const stepOperation: Operation = {
+  run(g, frame) {
+    const { step } = frame.data as StepData;
+    switch (frame.step) {
+      case 0:
+        setGameStep(g, step);
+        goTo(g, frame, 1);
+        doBatch(g, [event('beginStep', { step, player: g.active, rule: '500.6' })]);
+        return null;
+      case 1:
+        goTo(g, frame, 2);
+        turnBasedActions(g, step);
+        return null;
+      case 2:
+        goTo(g, frame, 3);
+        if (step === STEP.untap || step === STEP.cleanup) return null;
+        pushFrame(g, 'priority', { passed: 0, player: g.active, settled: false });
+        return null;
+      case 3:
+        goTo(g, frame, 4);
+        emptyPools(g);
+        if (step === STEP.endCombat) endCombat(g);
+        return null;
+      default:
+        popFrame(g);
+        return null;
+    }
+  },
+};
+
+/** CR 500.5, 106.4. */
+function emptyPools(g: Game): void {
+  for (const player of g.players) {
+    if (player.pool.length === 0) continue;
+    const kept = player.pool.filter((entry) => entry.persists && g.step !== STEP.cleanup);
+    if (kept.length !== player.pool.length) setPlayerPool(g, player, kept);
+  }
+}
+
+function turnBasedActions(g: Game, step: number): void {
+  switch (step) {
+    case STEP.untap:
+      return untapStep(g);
+    case STEP.draw: // CR 504.1, 103.8a
+      if (g.turn === 1 && g.options.firstDraw === 'skip') return;
+      pushFrame(g, 'draw', { draws: [[g.active, 1]], drawn: [], source: 0, by: -1 } satisfies DrawData);
+      return;
+    case STEP.beginCombat:
+      setGameCombat(g, { attackers: [], blockers: [], firstStrikers: [], secondStep: false });
+      return;
+    case STEP.declareAttackers:
+      pushFrame(g, 'declareAttackers', null);
+      return;
+    case STEP.declareBlockers:
+      pushFrame(g, 'declareBlockers', null);
+      return;
+    case STEP.firstStrikeDamage:
+    case STEP.combatDamage:
+      pushFrame(g, 'combatDamage', null);
+      return;
+    case STEP.cleanup:
+      pushFrame(g, 'cleanup', null);
+      return;
+    default:
+  }
+}
+
+/** CR 502: phasing in, day and night, untapping at once. */
+function untapStep(g: Game): void {
+  const phasing = g.phasedOut.filter((ref) => g.objects[rowOf(ref)].controller === g.active);
+  const untapping: GameEvent[] = [];
+  for (const ref of g.battlefield) {
+    const o = g.objects[rowOf(ref)];
+    if (controllerOf(g, ref) !== g.active) continue;
+    if ((o.marks & MARKS.exerted) !== 0) {
+      setGameObjectMarks(g, o, o.marks & ~MARKS.exerted); // CR 701.43a
+      continue;
+    }
+    if (o.tapped && !staysTapped(g, ref)) untapping.push(event('untap', { subject: ref, player: g.active, rule: '502.3' }));
+  }
+  for (const effect of [...g.effects]) {
+    const { duration } = effect;
+    if (duration?.kind !== 'untapSteps' || !effect.objects.some((ref) => controllerOf(g, ref) === g.active)) continue;
+    if (duration.left > 1) setFloatingEffectDuration(g, effect, { kind: 'untapSteps', left: duration.left - 1 });
+    else endEffects(g, (each) => each === effect);
+  }
+  doBatch(g, [...phasing.map((ref) => event('phaseIn', { subject: ref, player: g.active, rule: '502.1' })), ...untapping]);
+}
+
+function staysTapped(g: Game, ref: number): boolean {
+  const o = object(g, ref);
+  if (g.effects.some((effect) => effect.duration?.kind === 'untapSteps' && effect.objects.includes(o.ref))) return true;
+  return activeRules(g, 'doesntUntap').some((active) => matches(g, (active.rule as Extract<Rule, { kind: 'doesntUntap' }>).objects, ref, ruleContext(active)));
+}
+
+/** CR 511.3. */
+function endCombat(g: Game): void {
+  for (const ref of g.battlefield) removeFromCombat(g, g.objects[rowOf(ref)]);
+  setGameCombat(g, null);
+  endEffects(g, (effect) => effect.duration?.kind === 'endOfCombat');
+}
+
+/** CR 514: discard to hand size, damage wears off and "until end of turn" ends at once, then perhaps priority. */
+export const cleanupOperation: Operation = {
+  run(g, frame) {
+    switch (frame.step) {
+      case 0:
+        return discardDown(g, frame);
+      case 1:
+        goTo(g, frame, 2);
+        wearOff(g);
+        return null;
+      case 2:
+        goTo(g, frame, 3);
+        matchStateTriggers(g);
+        pushFrame(g, 'stateBased', null);
+        return null;
+      case 3: // CR 514.3a
+        if (frame.result === true || g.waiting.length > 0) {
+          goTo(g, frame, 4);
+          pushFrame(g, 'priority', { passed: 0, player: g.active, settled: false });
+        } else popFrame(g);
+        return null;
+      default:
+        emptyPools(g);
+        goTo(g, frame, 0);
+        return null;
+    }
+  },
+  answer(g, frame, answer, decision) {
+    const refs = decision.kind === 'pick' ? decision.options.filter((option) => answer.includes(option.token)).map((option) => option.ref ?? 0) : [];
+    goTo(g, frame, 1);
+    doBatch(g, refs.map((ref) => event('discard', { subject: ref, player: g.active, rule: '514.1' })));
+  },
+};
+
+/** CR 402.2, 514.1. */
+export function maximumHandSize(g: Game, seat: number): number {
+  let size = 7;
+  for (const active of activeRules(g, 'handSize')) {
+    const rule = active.rule as Extract<Rule, { kind: 'handSize' }>;
+    const ctx = ruleContext(active);
+    if (!playersOf(g, rule.players, ctx).includes(seat)) continue;
+    if (rule.size === 'none') return Infinity;
+    const amount = quantity(g, rule.size, ctx);
+    size = rule.change === 'increase' ? size + amount : rule.change === 'decrease' ? size - amount : amount;
+  }
+  return Math.max(0, size);
+}
+
+function discardDown(g: Game, frame: Frame): Decision | null {
+  const { hand } = g.players[g.active];
+  const excess = hand.length - maximumHandSize(g, g.active);
+  if (excess > 0 && !g.players[g.active].left) return { ...decisionFor(g, g.active, { purpose: 'cleanupDiscard', rule: '514.1' }), kind: 'pick', min: excess, max: excess, options: hand.map((ref) => objectOption(g, g.active, ref)) };
+  goTo(g, frame, 1);
+  return null;
+}
+
+/** CR 514.2. */
+function wearOff(g: Game): void {
+  for (const ref of [...g.battlefield, ...g.phasedOut]) {
+    const o = g.objects[rowOf(ref)];
+    if (o.damage !== 0) setGameObjectDamage(g, o, 0);
+    if (o.deathtouched) setGameObjectDeathtouched(g, o, false);
+    if (o.shields !== 0) setGameObjectShields(g, o, 0);
+    if ((o.marks & MARKS.saddled) !== 0) setGameObjectMarks(g, o, o.marks & ~MARKS.saddled);
+  }
+  endEffects(g, (effect) => {
+    const { duration } = effect;
+    if (duration === null) return false;
+    if (duration.kind === 'endOfTurn') return duration.turn <= g.turn;
+    return duration.kind === 'untilEndOfTurnOf' && duration.player === g.active && duration.since < g.turn;
+  });
+  setGameDelayed(g, g.delayed.filter((delayed) => delayed.duration === null || delayed.duration.kind !== 'endOfTurn' || delayed.duration.turn > g.turn));
+}
+

@@ -1,0 +1,111 @@
+// Priority (CR 117): state-based actions and triggers first (CR 117.5, 704.3), then each player may act or pass; when all pass in succession the top of the stack
+// resolves or the step ends. Passing when nothing else is possible is forced and not asked.
+import { matchStateTriggers } from '../abilities/triggers.js';
+import { decisionFor } from '../decisions/build.js';
+import type { Decision, Option } from '../decisions/decision.js';
+import { beginOffer, offersOf, type Offer } from '../casting/offers.js';
+import { goTo, popFrame, pushFrame } from '../state/frames.js';
+import { setGameForcedSteps, setGameResult, type Frame, type Game } from '../state/generated.js';
+import type { Operation } from '../state/operation.js';
+import { pushResolve } from '../resolving/resolve.js';
+
+export interface PriorityData {
+  /** Players that have passed in succession. */
+  readonly passed: number;
+  readonly player: number;
+  /** State-based actions and triggers have been dealt with since the last thing that happened. */
+  readonly settled: boolean;
+}
+
+/** Token of passing (CR 117.3d). */
+export const PASS = 0;
+
+export const priorityOperation: Operation = {
+  run(g, frame) {
+    const data = frame.data as PriorityData;
+    if (g.result !== null) {
+      popFrame(g);
+      return null;
+    }
+    if (!data.settled) return settle(g, frame, data);
+    if (data.passed >= living(g)) return allPassed(g, frame, data);
+    if (g.players[data.player].left) return pass(g, frame, data);
+    const offers = offersOf(g, data.player);
+    if (offers.length === 0) return pass(g, frame, data);
+    return ask(g, data.player, offers);
+  },
+  answer(g, frame, answer, decision) {
+    const data = frame.data as PriorityData;
+    setGameForcedSteps(g, 0);
+    if (answer[0] === PASS) {
+      pass(g, frame, data);
+      return;
+    }
+    const offer = offersOf(g, decision.player).find((each) => each.token === answer[0]);
+    if (offer === undefined) return;
+    goTo(g, frame, 0, { ...data, passed: 0, settled: false } satisfies PriorityData); // the same player goes on (CR 117.3c)
+    beginOffer(g, decision.player, offer);
+  },
+};
+
+function living(g: Game): number {
+  return g.players.filter((player) => !player.left).length;
+}
+
+/** CR 117.5: state-based actions until none, then triggers, and all again. */
+function settle(g: Game, frame: Frame, data: PriorityData): null {
+  if (g.forcedSteps > g.options.maximumForcedSteps) {
+    setGameResult(g, { kind: 'presumedLoop', winners: [], rule: '104.4b' });
+    return null;
+  }
+  switch (frame.step) {
+    case 0:
+      goTo(g, frame, 1);
+      pushFrame(g, 'stateBased', null);
+      return null;
+    case 1:
+      if (frame.result === true) goTo(g, frame, 0);
+      else {
+        matchStateTriggers(g);
+        if (g.waiting.length > 0) {
+          goTo(g, frame, 0);
+          pushFrame(g, 'putTriggers', null);
+        } else goTo(g, frame, 0, { ...data, settled: true });
+      }
+      return null;
+    default:
+      return null;
+  }
+}
+
+function pass(g: Game, frame: Frame, data: PriorityData): null {
+  goTo(g, frame, 0, { ...data, passed: data.passed + 1, player: nextSeat(g, data.player) } satisfies PriorityData);
+  return null;
+}
+
+function nextSeat(g: Game, from: number): number {
+  const order = g.turnOrder;
+  const at = order.indexOf(from);
+  for (let i = 1; i <= order.length; i++) {
+    const seat = order[(at + i) % order.length];
+    if (!g.players[seat].left) return seat;
+  }
+  return from;
+}
+
+/** CR 117.4. */
+function allPassed(g: Game, frame: Frame, data: PriorityData): null {
+  if (g.stack.length === 0) {
+    popFrame(g);
+    return null;
+  }
+  goTo(g, frame, 0, { ...data, passed: 0, player: g.players[g.active].left ? nextSeat(g, g.active) : g.active, settled: false } satisfies PriorityData);
+  pushResolve(g);
+  return null;
+}
+
+function ask(g: Game, player: number, offers: readonly Offer[]): Decision {
+  const options: Option[] = [{ token: PASS }];
+  for (const offer of offers) options.push({ token: offer.token, ref: offer.ref, label: offer.ability, value: offer.face, name: offer.method });
+  return { ...decisionFor(g, player, { purpose: 'priority', rule: '117.1' }), kind: 'act', options };
+}
