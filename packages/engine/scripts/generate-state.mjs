@@ -32,7 +32,7 @@ emit('export type AspectName = keyof typeof ASPECT;');
 emit();
 const bump = (options, name) => {
   if (!options.aspect) return '';
-  return ` g.dirty |= ${1 << ASPECTS.indexOf(options.aspect)}; g.version++;`;
+  return ` g.dirty |= ${1 << ASPECTS.indexOf(options.aspect)}; g.version++;${options.aspect === 'turn' ? '' : ' g.steady++;'}`;
 };
 for (const [name, { doc, fields }] of Object.entries(RECORDS)) {
   emit(`/** ${doc} */`);

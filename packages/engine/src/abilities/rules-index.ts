@@ -24,7 +24,7 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
 
 /** The index, brought up to date. */
 export function rulesIndex(g: Game): RulesIndex {
-  if (g.dirty !== 0 && g.lens === null && g.battlefield.length > 0) characteristicsOf(g, g.objects[rowOf(g.battlefield[0])]); // a layer pass drops the index if abilities changed
+  if ((g.dirty & g.layerReads) !== 0 && g.lens === null && g.battlefield.length > 0) characteristicsOf(g, g.objects[rowOf(g.battlefield[0])]); // a layer pass drops the index if abilities changed
   if (g.index !== null) return g.index;
   if (g.counters !== null) g.counters.indexBuilds++;
   const builder = new Builder();
@@ -59,7 +59,7 @@ function addZone(g: Game, builder: Builder, refs: readonly number[], zone: numbe
   for (const ref of refs) {
     const o = g.objects[rowOf(ref)];
     const definition = g.catalogue.definitions[o.def];
-    if (zone !== ZONE.battlefield && zone !== ZONE.stack && o.copy === null && definition !== undefined && (definition.zones & (1 << zone)) === 0 && g.effects.length === 0) continue;
+    if (zone !== ZONE.battlefield && zone !== ZONE.stack && o.copy === null && definition !== undefined && (definition.watches & (1 << zone)) === 0 && g.effects.length === 0) continue;
     const derived = characteristicsOf(g, o);
     for (const instance of derived.functional) {
       const linked = g.catalogue.abilities[instance.id];

@@ -44,17 +44,25 @@ export interface Offer {
   readonly permissionSource: number;
 }
 
-const CACHE = new WeakMap<Game, { version: number; lists: (readonly Offer[] | undefined)[] }>();
+interface Cached {
+  steady: number;
+  turn: number;
+  active: number;
+  version: number;
+  /** By player and whether sorcery timing holds. */
+  lists: (readonly Offer[] | undefined)[];
+}
+const CACHE = new WeakMap<Game, Cached>();
 
 /** What the player could do now. Passing is always possible and not in the list. */
 export function offersOf(g: Game, player: number): readonly Offer[] {
-  if (g.dirty !== 0) rulesIndex(g);
+  if ((g.dirty & g.layerReads) !== 0) rulesIndex(g);
   let cache = CACHE.get(g);
-  if (cache === undefined || cache.version !== g.version) {
-    cache = { version: g.version, lists: [] };
+  if (cache === undefined || cache.steady !== g.steady || cache.turn !== g.turn || cache.active !== g.active || (g.catalogue.readsTurn && cache.version !== g.version)) {
+    cache = { steady: g.steady, turn: g.turn, active: g.active, version: g.version, lists: [] };
     CACHE.set(g, cache);
   }
-  return (cache.lists[player] ??= enumerate(g, player));
+  return (cache.lists[player * 2 + (hasSorceryTiming(g, player) ? 1 : 0)] ??= enumerate(g, player));
 }
 
 /** CR 307.1, 117.1a: main phase of one's own turn, with an empty stack. */

@@ -1,6 +1,7 @@
 // Continuous effects as instances with parts by layer (HARD-PROBLEMS 5; CR 611, 613.1): collected from static abilities of working objects and from
 // floating effects. What a part reads and writes decides only which pairs are tried for dependency (CR 613.8).
 import type { Modification, StaticAbility } from '@lawmage/ir';
+import { ASPECT } from '../state/generated.js';
 import type { FloatingEffect, Game } from '../state/generated.js';
 import { currentOrLast } from '../state/objects.js';
 import { Context } from '../query/context.js';
@@ -76,6 +77,32 @@ export function readsOf(node: unknown): number {
   let mask = COLUMN_OF_KIND[(node as { kind?: string }).kind ?? ''] ?? 0;
   for (const part of Object.values(node)) mask |= readsOf(part);
   READS.set(node, mask);
+  return mask;
+}
+
+/** What the characteristics of permanents always depend on. */
+export const STRUCTURE = ASPECT.battlefield | ASPECT.controller | ASPECT.counters | ASPECT.attachment | ASPECT.effects | ASPECT.copy;
+
+/** Aspects of the state that words of the language read, beyond characteristics (HARD-PROBLEMS 0.7). */
+const ASPECT_OF_KIND: Record<string, number> = {
+  status: ASPECT.tapped | ASPECT.combat | ASPECT.status, attackingPlayer: ASPECT.combat, blockingAny: ASPECT.combat, blockedByAny: ASPECT.combat, combatOpponents: ASPECT.combat, defending: ASPECT.combat,
+  life: ASPECT.life, playerCounters: ASPECT.life, startingLife: 0, cardsInHand: ASPECT.hand, turnOf: ASPECT.turn, during: ASPECT.turn, active: ASPECT.turn, statistic: ASPECT.statistics, happened: ASPECT.statistics,
+  linked: ASPECT.memory, linkedNumber: ASPECT.memory, linkedPlayers: ASPECT.memory, chosen: ASPECT.memory, chose: ASPECT.memory, targets: ASPECT.stack, targetsOf: ASPECT.stack, spell: ASPECT.stack, top: ASPECT.library,
+  hasDesignation: ASPECT.status | ASPECT.life, dayNight: ASPECT.status, castFact: 0, counters: ASPECT.counters, inZone: ASPECT.zones | ASPECT.hand | ASPECT.graveyard | ASPECT.library | ASPECT.stack,
+};
+const ZONE_ASPECT: Record<string, number> = { hand: ASPECT.hand, graveyard: ASPECT.graveyard, library: ASPECT.library, exile: ASPECT.zones, command: ASPECT.zones, stack: ASPECT.stack, battlefield: 0, outside: 0 };
+const ASPECTS = new WeakMap<object, number>();
+
+/** Aspects that an IR node reads. */
+export function aspectsOf(node: unknown): number {
+  if (node === null || typeof node !== 'object') return 0;
+  const known = ASPECTS.get(node);
+  if (known !== undefined) return known;
+  const { kind, zones } = node as { kind?: string; zones?: readonly string[] };
+  let mask = ASPECT_OF_KIND[kind ?? ''] ?? 0;
+  if (Array.isArray(zones)) for (const zone of zones) mask |= ZONE_ASPECT[zone as string] ?? 0;
+  if (kind !== 'grant') for (const part of Object.values(node)) mask |= aspectsOf(part);
+  ASPECTS.set(node, mask);
   return mask;
 }
 

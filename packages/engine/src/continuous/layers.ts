@@ -4,12 +4,14 @@ import type { Modification, Objects, StaticAbility } from '@lawmage/ir';
 import { Context } from '../query/context.js';
 import { countersOf } from '../query/counters.js';
 import { matches, objectsOf } from '../query/evaluate.js';
-import { setGameDirty, setGameObjectDerived, type Game, type GameObject } from '../state/generated.js';
+import { setGameDirty, setGameLayerReads, setGameObjectDerived, type Game, type GameObject } from '../state/generated.js';
 import { rowOf } from '../state/objects.js';
+import { ASPECT } from '../state/generated.js';
+import { isWatching } from '../link/watching.js';
 import { ZONE, type AbilityInstance, type Derived, type Lens } from '../state/values.js';
 import { applyModification } from './apply-modification.js';
 import { copiableValues } from './copiable.js';
-import { contextOf, exists, LAYER, partsOf, type EffectInstance, type Part } from './effects.js';
+import { aspectsOf, contextOf, exists, LAYER, partsOf, STRUCTURE, type EffectInstance, type Part } from './effects.js';
 import { addIntrinsic } from './land-types.js';
 import { recordOf, Working } from './working.js';
 
@@ -19,6 +21,8 @@ class Pass {
   readonly works: Working[] = [];
   readonly parts: Part[][] = [[], [], [], [], [], [], [], [], [], [], []];
   readonly collected = new Set<string>();
+  /** Aspects that the collected effects read. */
+  reads = STRUCTURE;
 
   constructor(
     readonly g: Game,
@@ -46,6 +50,7 @@ class Pass {
       const id = `${object.ref}:${instance.key}:${instance.id}:${index}`;
       if (this.collected.has(id)) return;
       this.collected.add(id);
+      this.reads |= aspectsOf(part) | (ability.condition === undefined ? 0 : aspectsOf(ability.condition));
       const effect: EffectInstance = { floating: null, source: w, sourceRef: object.ref, instance, ability, part: index, timestamp: object.timestamp, defining: ability.defining === true, started: null };
       for (const each of partsOf(effect, part.modifications, part.to)) this.parts[each.layer].push(each);
     });
@@ -56,6 +61,7 @@ class Pass {
       const node = this.g.catalogue.nodes[floating.node] as { kind?: string; modifications?: readonly Modification[]; with?: readonly Modification[] };
       const modifications = node.kind === 'apply' ? node.modifications : node.with;
       if (modifications === undefined || floating.objects.length === 0) continue;
+      if (floating.values === null) for (const each of modifications) this.reads |= aspectsOf(each);
       const effect: EffectInstance = { floating, source: null, sourceRef: floating.source, instance: null, ability: null, part: 0, timestamp: floating.timestamp, defining: false, started: floating.objects };
       for (const each of partsOf(effect, modifications, null)) this.parts[each.layer].push(each);
     }
@@ -225,16 +231,37 @@ function outsideStatics(g: Game): { ref: number; ability: StaticAbility; instanc
   return found;
 }
 
+/** Whether a change of this record could change who triggers, replaces or forbids. */
+function isIndexed(g: Game, d: Derived | null): boolean {
+  return d !== null && d.functional.some((each) => isWatching(g, each.id));
+}
+
+const OUTSIDE = new WeakMap<object, number>();
+/** Zones from which abilities of this catalogue can change permanents: emblems, graveyard abilities. */
+function outsideAspects(g: Game): number {
+  let known = OUTSIDE.get(g.catalogue);
+  if (known === undefined) {
+    known = 0;
+    for (const definition of g.catalogue.definitions) {
+      if ((definition.watches & (1 << ZONE.graveyard)) !== 0) known |= ASPECT.graveyard;
+      if ((definition.watches & (1 << ZONE.command)) !== 0) known |= ASPECT.zones;
+    }
+    OUTSIDE.set(g.catalogue, known);
+  }
+  return known;
+}
+
 /** Brings the cached characteristics of all permanents up to date. */
 export function layerPass(g: Game): void {
   if (g.counters !== null) g.counters.layerPasses++;
   const pass = run(g, null);
   setGameDirty(g, 0);
+  setGameLayerReads(g, pass.reads | outsideAspects(g));
   let changed = false;
   for (const w of pass.works) {
     const record = recordOf(w, w.object.derived);
     if (record !== w.object.derived) {
-      if (w.object.derived === null || w.object.derived.functional !== record.functional || w.object.derived.controller !== record.controller) changed = true;
+      if (!changed) changed = isIndexed(g, w.object.derived) || isIndexed(g, record);
       setGameObjectDerived(g, w.object, record);
     }
   }

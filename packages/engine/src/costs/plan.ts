@@ -73,13 +73,13 @@ function anyColor(g: Game, player: number, purpose: PaymentFor): boolean {
   });
 }
 
-const CACHE = new WeakMap<Game, { version: number; lists: (readonly ManaAbility[] | undefined)[] }>();
+const CACHE = new WeakMap<Game, { version: number; turn: number; lists: (readonly ManaAbility[] | undefined)[] }>();
 
 /** Every mana ability that the player could activate now with its own costs payable, cached until something changes. */
 export function manaAbilities(g: Game, player: number): readonly ManaAbility[] {
   let cache = CACHE.get(g);
-  if (cache === undefined || cache.version !== g.version) {
-    cache = { version: g.version, lists: [] };
+  if (cache === undefined || cache.version !== (g.catalogue.readsTurn ? g.version : g.steady) || cache.turn !== g.turn) {
+    cache = { version: g.catalogue.readsTurn ? g.version : g.steady, turn: g.turn, lists: [] };
     CACHE.set(g, cache);
   }
   return (cache.lists[player] ??= findManaAbilities(g, player));

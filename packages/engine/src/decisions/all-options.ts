@@ -1,9 +1,9 @@
 // The kinds that say something about every option: an order, piles (CR 700.3), places.
 import { NEXT, type Answer, type ArrangeSpec, type Option, type OrderSpec, type SplitSpec } from './decision.js';
-import { ascending, type Random, type Step } from './step.js';
+import { ONLY_DONE, ascending, type Random, type Step } from './step.js';
 
 export function nextInOrder({ options }: OrderSpec, prefix: readonly number[]): Step {
-  if (prefix.length >= options.length) return 'done';
+  if (prefix.length >= options.length) return ONLY_DONE;
   return ascending(options).flatMap(({ token }) => (prefix.includes(token) ? [] : [token]));
 }
 
@@ -33,7 +33,7 @@ export function shuffled<T>(list: readonly T[], random: Random): T[] {
 }
 
 export function nextPile({ options, piles }: SplitSpec, prefix: readonly number[]): Step {
-  return prefix.length >= options.length ? 'done' : Array.from({ length: piles }, (_, pile) => pile);
+  return prefix.length >= options.length ? ONLY_DONE : Array.from({ length: piles }, (_, pile) => pile);
 }
 
 export function checkSplit({ options, piles }: SplitSpec, answer: Answer): string | null {
@@ -91,10 +91,10 @@ function canFinish({ places }: ArrangeSpec, place: number, count: number, availa
 export function nextPlace(spec: ArrangeSpec, prefix: readonly number[]): Step {
   const { places } = spec;
   const { place, count, last, left } = readPlacing(spec, prefix);
-  if (place >= places.length) return places.length === 0 && left.length === 0 ? 'done' : [];
+  if (place >= places.length) return places.length === 0 && left.length === 0 ? ONLY_DONE : [];
   const { ordered } = places[place];
   const isLast = place === places.length - 1;
-  if (isLast && left.length === 0) return count >= places[place].min && count <= places[place].max ? 'done' : [];
+  if (isLast && left.length === 0) return count >= places[place].min && count <= places[place].max ? ONLY_DONE : [];
   const steps: number[] = [];
   left.forEach(({ token }, i) => {
     if (!ordered && token < last) return;

@@ -1,80 +1,228 @@
-// Placeholder while the automaton is being written: enough to run games.
-import { sampleDeclaration } from '../combat/solver/declaration.js';
-import { NEXT, type Answer, type Decision } from './decision.js';
+// The token automaton of decisions (HARD-PROBLEMS 9): which token may come next, whether an answer is legal, how many there are, one at random, all of
+// them, and whether there is a choice at all. For every kind, the leaves of the automaton are the answers that `checkAnswer` accepts, each once.
+import {
+  checkArrangement,
+  checkOrder,
+  checkSplit,
+  countOrders,
+  countSplits,
+  nextInOrder,
+  nextPile,
+  nextPlace,
+  sampleOrder,
+  sampleSplit,
+} from './all-options.js';
+import { checkAssign, countAssigns, nextAssign, sampleAssign } from './assign.js';
+import { DONE, type Answer, type Decision, type DecisionSpec, type Option } from './decision.js';
+import { checkDivision, countDivisions, nextAmount, sampleDivision } from './divide.js';
+import {
+  checkName,
+  checkNumber,
+  checkOffer,
+  countNames,
+  countNumbers,
+  nextName,
+  nextNumber,
+  nextOffer,
+  sampleName,
+  sampleNumber,
+  sampleOffer,
+} from './one-token.js';
+import { checkPick, countPicks, nextPick, samplePick } from './pick.js';
+import { ascending, type Random, type Step } from './step.js';
 
-export { DONE } from './decision.js';
+export { DONE, NEXT } from './decision.js';
+export type { Random, Step } from './step.js';
 
-export function checkAnswer(decision: Decision, answer: Answer): string | null {
-  if (decision.kind === 'pick') {
-    if (answer.length < decision.min || answer.length > decision.max) return `choose ${decision.min} to ${decision.max}`;
-    return answer.every((token) => decision.options.some((option) => option.token === token)) ? null : 'no such option';
-  }
-  if (decision.kind === 'act' || decision.kind === 'pay') return decision.options.some((option) => option.token === answer[0]) ? null : 'no such option';
-  return null;
-}
-
-export function forcedAnswer(decision: Decision): Answer | null {
+/**
+ * What may follow a prefix that earlier steps led to, never a dead end: DONE means that the prefix is a whole answer. Of a range too wide to list,
+ * some values.
+ */
+export function nextTokens(decision: DecisionSpec, prefix: readonly number[]): Step {
   switch (decision.kind) {
     case 'act':
     case 'pay':
-      return decision.options.length === 1 ? [decision.options[0].token] : null;
+      return nextOffer(decision.options, prefix);
     case 'pick':
-      if (decision.max === 0 || decision.options.length === 0) return [];
-      return decision.min >= decision.options.length ? decision.options.map((option) => option.token).sort((a, b) => a - b) : null;
-    case 'number':
-      return decision.min === decision.max ? [decision.min] : null;
+      return nextPick(decision, prefix);
     case 'order':
-      return decision.options.length < 2 ? decision.options.map((option) => option.token) : null;
-    default:
+      return nextInOrder(decision, prefix);
+    case 'number':
+      return nextNumber(decision, prefix);
+    case 'divide':
+      return nextAmount(decision, prefix);
+    case 'assign':
+      return nextAssign(decision, prefix);
+    case 'split':
+      return nextPile(decision, prefix);
+    case 'name':
+      return nextName(decision, prefix);
+    case 'arrange':
+      return nextPlace(decision, prefix);
+  }
+}
+
+/** Why an answer is illegal; `null` if it is legal. */
+export function checkAnswer(decision: DecisionSpec, answer: Answer): string | null {
+  switch (decision.kind) {
+    case 'act':
+    case 'pay':
+      return checkOffer(decision.options, answer);
+    case 'pick':
+      return checkPick(decision, answer);
+    case 'order':
+      return checkOrder(decision, answer);
+    case 'number':
+      return checkNumber(decision, answer);
+    case 'divide':
+      return checkDivision(decision, answer);
+    case 'assign':
+      return checkAssign(decision, answer);
+    case 'split':
+      return checkSplit(decision, answer);
+    case 'name':
+      return checkName(decision, answer);
+    case 'arrange':
+      return checkArrangement(decision, answer);
+  }
+}
+
+/** How many answers are legal; `limit` means that many or more. */
+export function countAnswers(decision: DecisionSpec, limit: number): number | 'unbounded' {
+  const count = countAtOnce(decision, limit);
+  if (count === 'unbounded') return count;
+  return count === null ? walk(decision, limit, () => undefined) : Math.min(count, limit);
+}
+
+/** By arithmetic; `null` where that doesn't tell. */
+function countAtOnce(decision: DecisionSpec, limit: number): number | 'unbounded' | null {
+  switch (decision.kind) {
+    case 'act':
+    case 'pay':
+      return decision.options.length;
+    case 'pick':
+      return countPicks(decision, limit);
+    case 'order':
+      return countOrders(decision, limit);
+    case 'number':
+      return countNumbers(decision);
+    case 'divide':
+      return countDivisions(decision, limit);
+    case 'assign':
+      return countAssigns(decision, limit);
+    case 'split':
+      return countSplits(decision, limit);
+    case 'name':
+      return countNames(decision);
+    case 'arrange':
       return null;
   }
 }
 
-export function sampleAnswer(decision: Decision, random: (bound: number) => number): Answer {
+/**
+ * A legal answer at random (not in all kinds with equal chances).
+ *
+ * @throws RangeError if no answer is legal: whoever made the decision should not have asked
+ */
+export function sampleAnswer(decision: DecisionSpec, random: Random): Answer {
+  const answer = sampleAtOnce(decision, random) ?? sampleByWalking(decision, random);
+  if (answer === null) throw new RangeError(`no answer to this decision is legal: ${decision.kind}`);
+  return answer;
+}
+
+function sampleAtOnce(decision: DecisionSpec, random: Random): Answer | null {
   switch (decision.kind) {
     case 'act':
     case 'pay':
-      return [decision.options[random(decision.options.length)].token];
-    case 'pick': {
-      const left = decision.options.map((option) => option.token);
-      const n = decision.min + random(decision.max - decision.min + 1);
-      const picked: number[] = [];
-      for (let i = 0; i < n; i++) picked.push(...left.splice(random(left.length), 1));
-      return picked.sort((a, b) => a - b);
-    }
+      return sampleOffer(decision.options, random);
+    case 'pick':
+      return samplePick(decision, random);
+    case 'order':
+      return sampleOrder(decision, random);
     case 'number':
-      return [decision.min + random((decision.max ?? decision.min + 3) - decision.min + 1)];
-    case 'order': {
-      const left = decision.options.map((option) => option.token);
-      const picked: number[] = [];
-      while (left.length > 0) picked.push(...left.splice(random(left.length), 1));
-      return picked;
-    }
-    case 'divide': {
-      const parts = decision.options.map(() => decision.minEach);
-      let left = decision.total - parts.reduce((a, b) => a + b, 0);
-      while (left-- > 0) parts[0]++;
-      return parts;
-    }
-    case 'assign': {
-      const assignment = sampleDeclaration(decision.problem, random) ?? [];
-      const order = decision.options.map((_, i) => i).sort((a, b) => decision.options[a].token - decision.options[b].token);
-      return order.flatMap((i) => {
-        const taken = assignment[i] ?? [];
-        const limit = Math.min(decision.problem.creatures[i].limit ?? 1, Math.max(1, decision.problem.creatures[i].options.length));
-        return [...taken.map((choice) => decision.choices[choice].token).sort((a, b) => a - b), ...(taken.length < limit ? [NEXT] : [])];
-      });
-    }
-    default:
-      return [];
+      return sampleNumber(decision, random);
+    case 'divide':
+      return sampleDivision(decision, random);
+    case 'assign':
+      return sampleAssign(decision, random);
+    case 'split':
+      return sampleSplit(decision, random);
+    case 'name':
+      return sampleName(decision, random);
+    case 'arrange':
+      return null;
   }
 }
-export function listAnswers(): Answer[] {
-  return [];
+
+function sampleByWalking(decision: DecisionSpec, random: Random): Answer | null {
+  const answer: number[] = [];
+  for (;;) {
+    const step = nextTokens(decision, answer);
+    if (step.length === 0) return null;
+    const token = step[random(step.length)];
+    if (token === DONE) return answer;
+    answer.push(token);
+  }
 }
-export function nextTokens(): readonly number[] {
-  return [];
+
+/** The first `limit` answers in the order of the automaton. Of ranges too wide to list, those that it offers. */
+export function listAnswers(decision: DecisionSpec, limit: number): Answer[] {
+  const answers: Answer[] = [];
+  walk(decision, limit, (answer) => answers.push(answer));
+  return answers;
 }
-export function countAnswers(): number {
-  return 0;
+
+/** Visits at most `limit` leaves and gives their number. */
+function walk(decision: DecisionSpec, limit: number, visit: (answer: Answer) => void): number {
+  let count = 0;
+  const leaf = (answer: Answer): void => {
+    count++;
+    visit(answer);
+  };
+  const descend = (prefix: readonly number[]): void => {
+    const step = nextTokens(decision, prefix);
+    for (const token of step) {
+      if (count >= limit) return;
+      if (token === DONE) leaf(prefix);
+      else descend([...prefix, token]);
+    }
+  };
+  if (limit > 0) descend([]);
+  return count;
+}
+
+/**
+ * The answer if there is nothing to decide: exactly one is legal, or the legal ones differ only in interchangeable options (`alike`).
+ * `null`: ask.
+ */
+export function forcedAnswer(decision: Decision): Answer | null {
+  switch (decision.kind) {
+    case 'act':
+    case 'pay':
+      return decision.options.length === 1 || areAlike(decision.options) ? firstOf(decision) : null;
+    case 'pick':
+      if (decision.min === decision.max && areAlike(decision.options)) return firstOf(decision);
+      break;
+    case 'order':
+      return decision.options.length <= 1 || areAlike(decision.options)
+        ? ascending(decision.options).map(({ token }) => token)
+        : null;
+    case 'name':
+      if (decision.options !== undefined && areAlike(decision.options)) return firstOf(decision);
+      break;
+    default:
+      break;
+  }
+  const count = countAtOnce(decision, 2);
+  if (count === null ? walk(decision, 2, () => undefined) !== 1 : count !== 1) return null;
+  return firstOf(decision);
+}
+
+function firstOf(decision: DecisionSpec): Answer | null {
+  return listAnswers(decision, 1)[0] ?? null;
+}
+
+function areAlike(options: readonly Option[]): boolean {
+  const alike = options[0]?.alike;
+  return alike !== undefined && options.every((option) => option.alike === alike);
 }

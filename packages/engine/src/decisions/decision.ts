@@ -220,8 +220,8 @@ export interface DivideSpec extends Offered {
 }
 /**
  * Attackers or blockers (CR 508.1, 509.1). `options[i]` is creature i of `problem`, `choices[j]` its option j. The answer lists, creature by
- * creature in ascending order of their tokens, the tokens of the choices taken, ascending; a list shorter than the creature could take (its
- * limit, or all its options if they are fewer) ends with NEXT.
+ * creature in ascending order of their tokens, the tokens of the choices taken, ascending; a list ends with NEXT unless it has all that the
+ * creature could take (its limit, or its options if they are fewer). A creature that can take nothing still has its NEXT.
  */
 export interface AssignSpec extends Offered {
   readonly kind: 'assign';

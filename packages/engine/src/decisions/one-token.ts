@@ -1,9 +1,9 @@
 // The kinds whose answer is one token: an offer, a step of a payment, a number (CR 107.1), a name or word (CR 201.4).
 import type { Answer, NameSpec, NumberSpec, Option } from './decision.js';
-import { ascending, spread, WIDE, type Random, type Step } from './step.js';
+import { ONLY_DONE, ascending, spread, WIDE, type Random, type Step } from './step.js';
 
 export function nextOffer(options: readonly Option[], prefix: readonly number[]): Step {
-  return prefix.length > 0 ? 'done' : ascending(options).map(({ token }) => token);
+  return prefix.length > 0 ? ONLY_DONE : ascending(options).map(({ token }) => token);
 }
 
 export function checkOffer(options: readonly Option[], answer: Answer): string | null {
@@ -21,7 +21,7 @@ function rangeOf({ min, max, multipleOf = 1 }: NumberSpec): { low: number; high:
 }
 
 export function nextNumber(spec: NumberSpec, prefix: readonly number[]): Step {
-  if (prefix.length > 0) return 'done';
+  if (prefix.length > 0) return ONLY_DONE;
   const { low, high, by } = rangeOf(spec);
   return spread(low, high, by, spec.relevant ?? []);
 }
@@ -46,7 +46,7 @@ export function sampleNumber(spec: NumberSpec, random: Random): Answer | null {
   const count = countNumbers(spec);
   if (typeof count === 'number' && count <= 0x7fff_ffff) return count === 0 ? null : [low + by * random(count)];
   const some = nextNumber(spec, []);
-  return some === 'done' || some.length === 0 ? null : [some[random(some.length)]];
+  return some.length === 0 ? null : [some[random(some.length)]];
 }
 
 function isName({ options, size, allowed }: NameSpec, id: number): boolean {
@@ -56,7 +56,7 @@ function isName({ options, size, allowed }: NameSpec, id: number): boolean {
 }
 
 export function nextName(spec: NameSpec, prefix: readonly number[]): Step {
-  if (prefix.length > 0) return 'done';
+  if (prefix.length > 0) return ONLY_DONE;
   if (spec.options !== undefined) return ascending(spec.options).map(({ token }) => token);
   const { size = Infinity, allowed, relevant = [] } = spec;
   if (allowed === undefined) return spread(0, size - 1, 1, relevant);
@@ -95,7 +95,7 @@ function bitsIn(word: number): number {
 export function sampleName(spec: NameSpec, random: Random): Answer | null {
   const some = nextName(spec, []);
   const count = countNames(spec);
-  if (some === 'done' || some.length === 0) return null;
+  if (some.length === 0) return null;
   if (count === 'unbounded' || count === some.length) return [some[random(some.length)]];
   let skip = random(count);
   for (let id = 0; ; id++) if (isName(spec, id) && skip-- === 0) return [id];

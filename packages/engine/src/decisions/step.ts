@@ -1,8 +1,11 @@
 // What the automata of all kinds share: the step, options in ascending order of tokens, and ranges too wide to list.
-import type { Option } from './decision.js';
+import { DONE, type Option } from './decision.js';
 
-/** The tokens that may come next (DONE among them where the answer may end here); `'done'`: the answer is complete. Empty: no answer begins so. */
-export type Step = readonly number[] | 'done';
+/** The tokens that may come next, DONE last among them where the answer may end here. Empty: no answer begins so. */
+export type Step = readonly number[];
+
+/** The answer is complete. */
+export const ONLY_DONE: Step = [DONE];
 
 /** A whole number in [0, bound). */
 export type Random = (bound: number) => number;

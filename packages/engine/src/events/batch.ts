@@ -57,6 +57,12 @@ export function doBatch(g: Game, events: readonly GameEvent[], silent = false): 
   pushFrame(g, 'batch', { events, cursor: 0, applying: '', silent } satisfies BatchData);
 }
 
+/** Whether anybody, the record included, would notice an event of this kind (presence, HARD-PROBLEMS 0.8). */
+export function isTold(g: Game, kind: GameEvent['kind']): boolean {
+  const index = rulesIndex(g);
+  return g.record !== null || index.triggers.has(kind) || index.replacements.has(kind) || g.delayed.length > 0 || g.catalogue.statistics.some((statistic) => statistic.pattern.on === kind);
+}
+
 export const batchOperation: Operation = {
   run(g, frame) {
     const data = frame.data as BatchData;

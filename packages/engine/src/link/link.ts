@@ -63,13 +63,20 @@ class Linker {
     if (known !== undefined) return known;
     const id = this.definitions.length;
     this.byName.set(key, id);
-    const placeholder: LinkedDefinition = { id, definition, faces: [], combined: null, zones: 0 };
+    const placeholder: LinkedDefinition = { id, definition, faces: [], combined: null, zones: 0, watches: 0 };
     this.definitions.push(placeholder);
     const faces = definition.faces.map((face, i) => ({ face, printed: this.face(id, i, face, definition) }));
     let zones = 0;
-    for (const face of faces) for (const instance of face.printed.abilities) for (const each of this.withExpansion(instance.id)) zones |= this.abilities[each].zones;
+    let watches = 0;
+    for (const face of faces)
+      for (const instance of face.printed.abilities)
+        for (const each of this.withExpansion(instance.id)) {
+          const linked = this.abilities[each];
+          if (linked.zones !== ANY_ZONE) zones |= linked.zones;
+          if (linked.zones !== ANY_ZONE && (linked.ability.kind === 'static' || linked.ability.kind === 'triggered')) watches |= linked.zones;
+        }
     const combined = definition.layout === 'split' || definition.layout === 'room' || definition.layout === 'aftermath' ? combine(faces.map((each) => each.printed), this.name(definition.name)) : null;
-    this.definitions[id] = { id, definition, faces, combined, zones };
+    this.definitions[id] = { id, definition, faces, combined, zones, watches };
     return id;
   }
 
@@ -265,6 +272,7 @@ export function linkCatalogue(cards: readonly CardDefinition[]): Catalogue {
     counterKinds: linker.counterKinds,
     statistics: linker.statistics,
     intrinsic,
+    readsTurn: cards.some((card) => mentions(card, 'turnOf') || mentions(card, 'during') || mentions(card, 'active')),
     hash: hashText(JSON.stringify(cards)),
   };
 }

@@ -23,7 +23,7 @@ export function characteristicsOf(g: Game, object: GameObject): Derived {
     if (seen !== undefined && g.objects[object.ref & 0xffff] === object) return seen;
   }
   if (object.zone === ZONE.battlefield && !object.phasedOut && g.objects[object.ref & 0xffff] === object) {
-    if (g.lens === null && g.dirty !== 0) wiring.layerPass(g);
+    if (g.lens === null && (g.dirty & g.layerReads) !== 0) wiring.layerPass(g);
     if (object.derived !== null) return object.derived;
   }
   if (object.derived !== null && g.objects[object.ref & 0xffff] !== object) return object.derived; // departed: frozen

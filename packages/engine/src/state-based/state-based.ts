@@ -1,6 +1,6 @@
 // State-based actions (CR 704): all conditions are read on one state, their choices asked, then one mixed batch; repeated until there is none.
 import type { Rule } from '@lawmage/ir';
-import { activeRules, ruleContext } from '../abilities/rules-index.js';
+import { activeRules, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { endLapsedEffects, departedEffects, endEffects } from '../continuous/floating.js';
 import { decisionFor, objectOption } from '../decisions/build.js';
 import type { Decision } from '../decisions/decision.js';
@@ -14,7 +14,7 @@ import { counterKind, countersOf } from '../query/counters.js';
 import { matches } from '../query/evaluate.js';
 import { apnap } from '../query/zones.js';
 import { goTo, popFrame } from '../state/frames.js';
-import { setGameObjectDeathtouched, setPlayerDrewEmpty, type Game, type GameObject } from '../state/generated.js';
+import { setGameObjectDeathtouched, setGameSettledAt, setGameStrays, setPlayerDrewEmpty, type Game, type GameObject } from '../state/generated.js';
 import { nextRef, rowOf } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
 import { KIND, ZONE } from '../state/values.js';
@@ -41,6 +41,7 @@ export const stateBasedOperation: Operation = {
     const events = found(g, data.kept);
     const ceased = ceaseStrays(g);
     if (events.length === 0 && !ceased) {
+      setGameSettledAt(g, rulesIndex(g).stateTriggers.length > 0 ? -1 : g.steady);
       popFrame(g, false);
       return null;
     }
@@ -173,6 +174,8 @@ function isExtraLegend(g: Game, o: GameObject, kept: readonly number[]): boolean
 
 /** CR 704.5d–e: tokens off the battlefield and copies off their zones cease to exist. Nobody sees it happen. */
 function ceaseStrays(g: Game): boolean {
+  if (g.strays === 0) return false;
+  setGameStrays(g, 0);
   let any = false;
   const strays = (refs: readonly number[], zone: number): void => {
     for (const ref of refs) {

@@ -122,7 +122,7 @@ export function setGameObjectDef(g: Game, row: GameObject, value: number): void 
 export function setGameObjectFace(g: Game, row: GameObject, value: number): void {
   if (row.face === value) return;
   if (g.journal !== null) g.journal.write(row, 'face', row.face);
-  row.face = value; g.dirty |= 32768; g.version++;
+  row.face = value; g.dirty |= 32768; g.version++; g.steady++;
 }
 export function setGameObjectOwner(g: Game, row: GameObject, value: number): void {
   if (row.owner === value) return;
@@ -132,7 +132,7 @@ export function setGameObjectOwner(g: Game, row: GameObject, value: number): voi
 export function setGameObjectController(g: Game, row: GameObject, value: number): void {
   if (row.controller === value) return;
   if (g.journal !== null) g.journal.write(row, 'controller', row.controller);
-  row.controller = value; g.dirty |= 4; g.version++;
+  row.controller = value; g.dirty |= 4; g.version++; g.steady++;
 }
 export function setGameObjectZone(g: Game, row: GameObject, value: ZoneId): void {
   if (row.zone === value) return;
@@ -142,7 +142,7 @@ export function setGameObjectZone(g: Game, row: GameObject, value: ZoneId): void
 export function setGameObjectTimestamp(g: Game, row: GameObject, value: number): void {
   if (row.timestamp === value) return;
   if (g.journal !== null) g.journal.write(row, 'timestamp', row.timestamp);
-  row.timestamp = value; g.dirty |= 8192; g.version++;
+  row.timestamp = value; g.dirty |= 16384; g.version++; g.steady++;
 }
 export function setGameObjectSince(g: Game, row: GameObject, value: number): void {
   if (row.since === value) return;
@@ -152,27 +152,27 @@ export function setGameObjectSince(g: Game, row: GameObject, value: number): voi
 export function setGameObjectTapped(g: Game, row: GameObject, value: boolean): void {
   if (row.tapped === value) return;
   if (g.journal !== null) g.journal.write(row, 'tapped', row.tapped);
-  row.tapped = value; g.dirty |= 32; g.version++;
+  row.tapped = value; g.dirty |= 32; g.version++; g.steady++;
 }
 export function setGameObjectFaceDown(g: Game, row: GameObject, value: boolean): void {
   if (row.faceDown === value) return;
   if (g.journal !== null) g.journal.write(row, 'faceDown', row.faceDown);
-  row.faceDown = value; g.dirty |= 32768; g.version++;
+  row.faceDown = value; g.dirty |= 32768; g.version++; g.steady++;
 }
 export function setGameObjectFlipped(g: Game, row: GameObject, value: boolean): void {
   if (row.flipped === value) return;
   if (g.journal !== null) g.journal.write(row, 'flipped', row.flipped);
-  row.flipped = value; g.dirty |= 32768; g.version++;
+  row.flipped = value; g.dirty |= 32768; g.version++; g.steady++;
 }
 export function setGameObjectPhasedOut(g: Game, row: GameObject, value: boolean): void {
   if (row.phasedOut === value) return;
   if (g.journal !== null) g.journal.write(row, 'phasedOut', row.phasedOut);
-  row.phasedOut = value; g.dirty |= 2; g.version++;
+  row.phasedOut = value; g.dirty |= 2; g.version++; g.steady++;
 }
 export function setGameObjectDamage(g: Game, row: GameObject, value: number): void {
   if (row.damage === value) return;
   if (g.journal !== null) g.journal.write(row, 'damage', row.damage);
-  row.damage = value; g.dirty |= 8192; g.version++;
+  row.damage = value; g.dirty |= 8192; g.version++; g.steady++;
 }
 export function setGameObjectDeathtouched(g: Game, row: GameObject, value: boolean): void {
   if (row.deathtouched === value) return;
@@ -182,42 +182,42 @@ export function setGameObjectDeathtouched(g: Game, row: GameObject, value: boole
 export function setGameObjectCounters(g: Game, row: GameObject, value: readonly number[]): void {
   if (row.counters === value) return;
   if (g.journal !== null) g.journal.write(row, 'counters', row.counters);
-  row.counters = value; g.dirty |= 8; g.version++;
+  row.counters = value; g.dirty |= 8; g.version++; g.steady++;
 }
 export function setGameObjectAttachedTo(g: Game, row: GameObject, value: number): void {
   if (row.attachedTo === value) return;
   if (g.journal !== null) g.journal.write(row, 'attachedTo', row.attachedTo);
-  row.attachedTo = value; g.dirty |= 16; g.version++;
+  row.attachedTo = value; g.dirty |= 16; g.version++; g.steady++;
 }
 export function setGameObjectAttachments(g: Game, row: GameObject, value: readonly number[]): void {
   if (row.attachments === value) return;
   if (g.journal !== null) g.journal.write(row, 'attachments', row.attachments);
-  row.attachments = value; g.dirty |= 16; g.version++;
+  row.attachments = value; g.dirty |= 16; g.version++; g.steady++;
 }
 export function setGameObjectAttacking(g: Game, row: GameObject, value: number): void {
   if (row.attacking === value) return;
   if (g.journal !== null) g.journal.write(row, 'attacking', row.attacking);
-  row.attacking = value; g.dirty |= 64; g.version++;
+  row.attacking = value; g.dirty |= 64; g.version++; g.steady++;
 }
 export function setGameObjectBlocked(g: Game, row: GameObject, value: boolean): void {
   if (row.blocked === value) return;
   if (g.journal !== null) g.journal.write(row, 'blocked', row.blocked);
-  row.blocked = value; g.dirty |= 64; g.version++;
+  row.blocked = value; g.dirty |= 64; g.version++; g.steady++;
 }
 export function setGameObjectBlocking(g: Game, row: GameObject, value: readonly number[]): void {
   if (row.blocking === value) return;
   if (g.journal !== null) g.journal.write(row, 'blocking', row.blocking);
-  row.blocking = value; g.dirty |= 64; g.version++;
+  row.blocking = value; g.dirty |= 64; g.version++; g.steady++;
 }
 export function setGameObjectBlockedBy(g: Game, row: GameObject, value: readonly number[]): void {
   if (row.blockedBy === value) return;
   if (g.journal !== null) g.journal.write(row, 'blockedBy', row.blockedBy);
-  row.blockedBy = value; g.dirty |= 64; g.version++;
+  row.blockedBy = value; g.dirty |= 64; g.version++; g.steady++;
 }
 export function setGameObjectMarks(g: Game, row: GameObject, value: number): void {
   if (row.marks === value) return;
   if (g.journal !== null) g.journal.write(row, 'marks', row.marks);
-  row.marks = value; g.dirty |= 8192; g.version++;
+  row.marks = value; g.dirty |= 8192; g.version++; g.steady++;
 }
 export function setGameObjectShields(g: Game, row: GameObject, value: number): void {
   if (row.shields === value) return;
@@ -237,12 +237,12 @@ export function setGameObjectStack(g: Game, row: GameObject, value: StackRecord 
 export function setGameObjectCopy(g: Game, row: GameObject, value: Copiable | null): void {
   if (row.copy === value) return;
   if (g.journal !== null) g.journal.write(row, 'copy', row.copy);
-  row.copy = value; g.dirty |= 32768; g.version++;
+  row.copy = value; g.dirty |= 32768; g.version++; g.steady++;
 }
 export function setGameObjectMemory(g: Game, row: GameObject, value: readonly MemoryEntry[]): void {
   if (row.memory === value) return;
   if (g.journal !== null) g.journal.write(row, 'memory', row.memory);
-  row.memory = value; g.dirty |= 262144; g.version++;
+  row.memory = value; g.dirty |= 262144; g.version++; g.steady++;
 }
 export function setGameObjectUses(g: Game, row: GameObject, value: readonly number[]): void {
   if (row.uses === value) return;
@@ -433,27 +433,27 @@ export function setPlayerSeat(g: Game, row: Player, value: number): void {
 export function setPlayerLife(g: Game, row: Player, value: number): void {
   if (row.life === value) return;
   if (g.journal !== null) g.journal.write(row, 'life', row.life);
-  row.life = value; g.dirty |= 128; g.version++;
+  row.life = value; g.dirty |= 128; g.version++; g.steady++;
 }
 export function setPlayerCounters(g: Game, row: Player, value: readonly number[]): void {
   if (row.counters === value) return;
   if (g.journal !== null) g.journal.write(row, 'counters', row.counters);
-  row.counters = value; g.dirty |= 128; g.version++;
+  row.counters = value; g.dirty |= 128; g.version++; g.steady++;
 }
 export function setPlayerHand(g: Game, row: Player, value: readonly number[]): void {
   if (row.hand === value) return;
   if (g.journal !== null) g.journal.write(row, 'hand', row.hand);
-  row.hand = value; g.dirty |= 256; g.version++;
+  row.hand = value; g.dirty |= 256; g.version++; g.steady++;
 }
 export function setPlayerLibrary(g: Game, row: Player, value: readonly number[]): void {
   if (row.library === value) return;
   if (g.journal !== null) g.journal.write(row, 'library', row.library);
-  row.library = value; g.dirty |= 1024; g.version++;
+  row.library = value; g.dirty |= 1024; g.version++; g.steady++;
 }
 export function setPlayerGraveyard(g: Game, row: Player, value: readonly number[]): void {
   if (row.graveyard === value) return;
   if (g.journal !== null) g.journal.write(row, 'graveyard', row.graveyard);
-  row.graveyard = value; g.dirty |= 512; g.version++;
+  row.graveyard = value; g.dirty |= 512; g.version++; g.steady++;
 }
 export function setPlayerSideboard(g: Game, row: Player, value: readonly number[]): void {
   if (row.sideboard === value) return;
@@ -463,7 +463,7 @@ export function setPlayerSideboard(g: Game, row: Player, value: readonly number[
 export function setPlayerPool(g: Game, row: Player, value: readonly PoolEntry[]): void {
   if (row.pool === value) return;
   if (g.journal !== null) g.journal.write(row, 'pool', row.pool);
-  row.pool = value; g.dirty |= 131072; g.version++;
+  row.pool = value; g.dirty |= 131072; g.version++; g.steady++;
 }
 export function setPlayerLandsPlayed(g: Game, row: Player, value: number): void {
   if (row.landsPlayed === value) return;
@@ -473,7 +473,7 @@ export function setPlayerLandsPlayed(g: Game, row: Player, value: number): void 
 export function setPlayerLost(g: Game, row: Player, value: boolean): void {
   if (row.lost === value) return;
   if (g.journal !== null) g.journal.write(row, 'lost', row.lost);
-  row.lost = value; g.dirty |= 128; g.version++;
+  row.lost = value; g.dirty |= 128; g.version++; g.steady++;
 }
 export function setPlayerLeft(g: Game, row: Player, value: boolean): void {
   if (row.left === value) return;
@@ -513,7 +513,7 @@ export function setPlayerMulligans(g: Game, row: Player, value: number): void {
 export function setPlayerCityBlessing(g: Game, row: Player, value: boolean): void {
   if (row.cityBlessing === value) return;
   if (g.journal !== null) g.journal.write(row, 'cityBlessing', row.cityBlessing);
-  row.cityBlessing = value; g.dirty |= 8192; g.version++;
+  row.cityBlessing = value; g.dirty |= 8192; g.version++; g.steady++;
 }
 export function setPlayerStartingLife(g: Game, row: Player, value: number): void {
   if (row.startingLife === value) return;
@@ -523,7 +523,7 @@ export function setPlayerStartingLife(g: Game, row: Player, value: number): void
 export function setPlayerAttachments(g: Game, row: Player, value: readonly number[]): void {
   if (row.attachments === value) return;
   if (g.journal !== null) g.journal.write(row, 'attachments', row.attachments);
-  row.attachments = value; g.dirty |= 16; g.version++;
+  row.attachments = value; g.dirty |= 16; g.version++; g.steady++;
 }
 
 /** Plain JSON of a Player: only fields that differ from their defaults. */
@@ -722,7 +722,7 @@ export function setFloatingEffectTimestamp(g: Game, row: FloatingEffect, value: 
 export function setFloatingEffectObjects(g: Game, row: FloatingEffect, value: readonly number[]): void {
   if (row.objects === value) return;
   if (g.journal !== null) g.journal.write(row, 'objects', row.objects);
-  row.objects = value; g.dirty |= 16384; g.version++;
+  row.objects = value; g.dirty |= 16384; g.version++; g.steady++;
 }
 export function setFloatingEffectSlots(g: Game, row: FloatingEffect, value: readonly SlotValue[]): void {
   if (row.slots === value) return;
@@ -926,10 +926,18 @@ export class Game {
   forcedSteps: number = 0;
   /** state-based actions are being checked */
   checks: boolean = false;
+  /** tokens and copies that have left their zone and will cease to exist (CR 704.5d–e) */
+  strays: number = 0;
+  /** aspects that the characteristics of permanents depend on now */
+  layerReads: number = -1;
   /** aspects changed since the last layer pass */
   dirty: number = -1;
   /** bumped by every aspect change */
   version: number = 0;
+  /** bumped by every aspect change but that of turn and step */
+  steady: number = 0;
+  /** value of `steady` at which state-based actions found nothing to do */
+  settledAt: number = -1;
   catalogue: Catalogue = NO_CATALOGUE;
   /** who triggers, replaces, forbids; rebuilt when dirty */
   index: RulesIndex | null = null;
@@ -991,8 +999,12 @@ export function cloneGame(from: Game): Game {
   to.options = from.options;
   to.forcedSteps = from.forcedSteps;
   to.checks = from.checks;
+  to.strays = from.strays;
+  to.layerReads = from.layerReads;
   to.dirty = from.dirty;
   to.version = from.version;
+  to.steady = from.steady;
+  to.settledAt = from.settledAt;
   to.catalogue = from.catalogue;
   to.index = from.index;
   // the clone has no open mark: see state/marks.ts
@@ -1043,27 +1055,27 @@ export function setGameFreeRows(g: Game, value: readonly number[]): void {
 export function setGameBattlefield(g: Game, value: readonly number[]): void {
   if (g.battlefield === value) return;
   if (g.journal !== null) g.journal.write(g, 'battlefield', g.battlefield);
-  g.battlefield = value; g.dirty |= 2; g.version++;
+  g.battlefield = value; g.dirty |= 2; g.version++; g.steady++;
 }
 export function setGamePhasedOut(g: Game, value: readonly number[]): void {
   if (g.phasedOut === value) return;
   if (g.journal !== null) g.journal.write(g, 'phasedOut', g.phasedOut);
-  g.phasedOut = value; g.dirty |= 2; g.version++;
+  g.phasedOut = value; g.dirty |= 2; g.version++; g.steady++;
 }
 export function setGameStack(g: Game, value: readonly number[]): void {
   if (g.stack === value) return;
   if (g.journal !== null) g.journal.write(g, 'stack', g.stack);
-  g.stack = value; g.dirty |= 2048; g.version++;
+  g.stack = value; g.dirty |= 2048; g.version++; g.steady++;
 }
 export function setGameExile(g: Game, value: readonly number[]): void {
   if (g.exile === value) return;
   if (g.journal !== null) g.journal.write(g, 'exile', g.exile);
-  g.exile = value; g.dirty |= 1; g.version++;
+  g.exile = value; g.dirty |= 1; g.version++; g.steady++;
 }
 export function setGameCommand(g: Game, value: readonly number[]): void {
   if (g.command === value) return;
   if (g.journal !== null) g.journal.write(g, 'command', g.command);
-  g.command = value; g.dirty |= 1; g.version++;
+  g.command = value; g.dirty |= 1; g.version++; g.steady++;
 }
 export function setGameFrames(g: Game, rows: Frame[]): void {
   if (g.journal !== null) g.journal.write(g, 'frames', g.frames);
@@ -1071,7 +1083,7 @@ export function setGameFrames(g: Game, rows: Frame[]): void {
 }
 export function setGameEffects(g: Game, rows: FloatingEffect[]): void {
   if (g.journal !== null) g.journal.write(g, 'effects', g.effects);
-  g.effects = rows; g.dirty |= 16384; g.version++;
+  g.effects = rows; g.dirty |= 16384; g.version++; g.steady++;
 }
 export function setGameDelayed(g: Game, rows: DelayedTrigger[]): void {
   if (g.journal !== null) g.journal.write(g, 'delayed', g.delayed);
@@ -1105,7 +1117,7 @@ export function setGameStreams(g: Game, value: readonly RandomStream[]): void {
 export function setGameStatistics(g: Game, value: readonly StatisticBucket[]): void {
   if (g.statistics === value) return;
   if (g.journal !== null) g.journal.write(g, 'statistics', g.statistics);
-  g.statistics = value; g.dirty |= 65536; g.version++;
+  g.statistics = value; g.dirty |= 65536; g.version++; g.steady++;
 }
 export function setGameExtraTurns(g: Game, value: readonly ExtraTurn[]): void {
   if (g.extraTurns === value) return;
@@ -1120,22 +1132,22 @@ export function setGameExtraPhases(g: Game, value: readonly number[]): void {
 export function setGameCombat(g: Game, value: CombatRecord | null): void {
   if (g.combat === value) return;
   if (g.journal !== null) g.journal.write(g, 'combat', g.combat);
-  g.combat = value; g.dirty |= 64; g.version++;
+  g.combat = value; g.dirty |= 64; g.version++; g.steady++;
 }
 export function setGameMonarch(g: Game, value: number): void {
   if (g.monarch === value) return;
   if (g.journal !== null) g.journal.write(g, 'monarch', g.monarch);
-  g.monarch = value; g.dirty |= 8192; g.version++;
+  g.monarch = value; g.dirty |= 8192; g.version++; g.steady++;
 }
 export function setGameInitiative(g: Game, value: number): void {
   if (g.initiative === value) return;
   if (g.journal !== null) g.journal.write(g, 'initiative', g.initiative);
-  g.initiative = value; g.dirty |= 8192; g.version++;
+  g.initiative = value; g.dirty |= 8192; g.version++; g.steady++;
 }
 export function setGameDayNight(g: Game, value: number): void {
   if (g.dayNight === value) return;
   if (g.journal !== null) g.journal.write(g, 'dayNight', g.dayNight);
-  g.dayNight = value; g.dirty |= 8192; g.version++;
+  g.dayNight = value; g.dirty |= 8192; g.version++; g.steady++;
 }
 export function setGameEpoch(g: Game, value: number): void {
   if (g.epoch === value) return;
@@ -1162,6 +1174,16 @@ export function setGameChecks(g: Game, value: boolean): void {
   if (g.journal !== null) g.journal.write(g, 'checks', g.checks);
   g.checks = value;
 }
+export function setGameStrays(g: Game, value: number): void {
+  if (g.strays === value) return;
+  if (g.journal !== null) g.journal.write(g, 'strays', g.strays);
+  g.strays = value;
+}
+export function setGameLayerReads(g: Game, value: number): void {
+  if (g.layerReads === value) return;
+  if (g.journal !== null) g.journal.write(g, 'layerReads', g.layerReads);
+  g.layerReads = value;
+}
 export function setGameDirty(g: Game, value: number): void {
   if (g.dirty === value) return;
   if (g.journal !== null) g.journal.write(g, 'dirty', g.dirty);
@@ -1171,6 +1193,16 @@ export function setGameVersion(g: Game, value: number): void {
   if (g.version === value) return;
   if (g.journal !== null) g.journal.write(g, 'version', g.version);
   g.version = value;
+}
+export function setGameSteady(g: Game, value: number): void {
+  if (g.steady === value) return;
+  if (g.journal !== null) g.journal.write(g, 'steady', g.steady);
+  g.steady = value;
+}
+export function setGameSettledAt(g: Game, value: number): void {
+  if (g.settledAt === value) return;
+  if (g.journal !== null) g.journal.write(g, 'settledAt', g.settledAt);
+  g.settledAt = value;
 }
 
 /** Plain JSON of a Game: only fields that differ from their defaults. */
@@ -1209,6 +1241,7 @@ export function encodeGame(row: Game): Record<string, unknown> {
   to.options = row.options;
   if (row.forcedSteps !== 0) to.forcedSteps = row.forcedSteps;
   if (row.checks !== false) to.checks = row.checks;
+  if (row.strays !== 0) to.strays = row.strays;
   return to;
 }
 
@@ -1247,9 +1280,10 @@ export function decodeGame(from: Record<string, unknown>): Game {
   if (from.options !== undefined) to.options = from.options as GameOptions;
   if (from.forcedSteps !== undefined) to.forcedSteps = from.forcedSteps as number;
   if (from.checks !== undefined) to.checks = from.checks as boolean;
+  if (from.strays !== undefined) to.strays = from.strays as number;
   return to;
 }
 
 /** Names of the fields of a Game that are state, for the consistency check and the hash. */
-export const GAME_FIELDS = ['turn', 'active', 'phase', 'step', 'players', 'turnOrder', 'objects', 'freeRows', 'battlefield', 'phasedOut', 'stack', 'exile', 'command', 'frames', 'effects', 'delayed', 'waiting', 'stateTriggers', 'nextTimestamp', 'nextId', 'streams', 'statistics', 'extraTurns', 'extraPhases', 'combat', 'monarch', 'initiative', 'dayNight', 'epoch', 'result', 'options', 'forcedSteps', 'checks'] as const;
+export const GAME_FIELDS = ['turn', 'active', 'phase', 'step', 'players', 'turnOrder', 'objects', 'freeRows', 'battlefield', 'phasedOut', 'stack', 'exile', 'command', 'frames', 'effects', 'delayed', 'waiting', 'stateTriggers', 'nextTimestamp', 'nextId', 'streams', 'statistics', 'extraTurns', 'extraPhases', 'combat', 'monarch', 'initiative', 'dayNight', 'epoch', 'result', 'options', 'forcedSteps', 'checks', 'strays'] as const;
 

@@ -34,11 +34,13 @@ export function mark(g: Game): number {
 export function rollback(g: Game, depth: number): void {
   const journal = g.journal as MarkJournal;
   const to = journal.marks[depth - 1];
-  const { version } = g;
+  const { version, steady } = g;
   for (let i = journal.rows.length - 1; i >= to; i--) (journal.rows[i] as Row)[journal.fields[i]] = journal.olds[i];
   journal.rows.length = journal.fields.length = journal.olds.length = to;
   closeMarks(g, journal, depth);
-  g.version = version + 1; // caches keyed by it must not see the same number for another state
+  g.version = version + 1;
+  g.steady = steady + 1;
+  g.settledAt = -1; // caches keyed by it must not see the same number for another state
   g.index = null; // transient: what it was built from may have been taken back
 }
 

@@ -27,6 +27,8 @@ export function decode(from: Record<string, unknown>, catalogue: Catalogue): Gam
   const g = decodeGame(from.game as Record<string, unknown>);
   g.catalogue = catalogue;
   g.dirty = -1;
+  g.layerReads = -1;
+  g.settledAt = -1;
   return g;
 }
 

@@ -233,8 +233,10 @@ export interface LinkedDefinition {
   readonly faces: readonly LinkedFace[];
   /** Characteristics of the whole card where halves combine (CR 709.4). */
   readonly combined: Copiable | null;
-  /** Zones in which it has abilities that function, beside the battlefield and stack. */
+  /** Zones in which it has abilities that function. */
   readonly zones: number;
+  /** Zones in which it has triggered or static abilities: those that the index lists. */
+  readonly watches: number;
 }
 
 /** A look-back statistic: what it counts, and for whom. */
@@ -256,9 +258,11 @@ export interface Catalogue {
   readonly statistics: readonly LinkedStatistic[];
   /** Ids of the intrinsic mana abilities of the basic land types, in the order Plains … Forest (CR 305.6). */
   readonly intrinsic: readonly number[];
+  /** Whether any card speaks of steps, phases or whose turn it is: then what can be done depends on them. */
+  readonly readsTurn: boolean;
   readonly hash: string;
 }
-export const NO_CATALOGUE: Catalogue = { definitions: [], abilities: [], names: [], nodes: [], counterKinds: [], statistics: [], intrinsic: [], hash: '' };
+export const NO_CATALOGUE: Catalogue = { definitions: [], abilities: [], names: [], nodes: [], counterKinds: [], statistics: [], intrinsic: [], readsTurn: false, hash: '' };
 
 /** One ability that watches events, for the index. */
 export interface Watcher {

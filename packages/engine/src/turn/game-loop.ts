@@ -5,13 +5,14 @@ import { matchStateTriggers } from '../abilities/triggers.js';
 import { endEffects } from '../continuous/floating.js';
 import { decisionFor, objectOption } from '../decisions/build.js';
 import type { Decision } from '../decisions/decision.js';
-import { doBatch } from '../events/batch.js';
+import { doBatch, isTold } from '../events/batch.js';
 import { rotateStatistics } from '../events/count.js';
 import { event, type GameEvent } from '../events/event.js';
 import { HAS } from '../link/keyword-mask.js';
 import { characteristics, controllerOf } from '../query/characteristics.js';
 import { matches, playersOf, quantity } from '../query/evaluate.js';
 import { STEP } from './step-numbers.js';
+import { isIdle } from './priority.js';
 import { sweepDeparted } from '../state/sweep.js';
 import { goTo, popFrame, pushFrame } from '../state/frames.js';
 import {
@@ -111,7 +112,7 @@ export const stepOperation: Operation = {
       case 0:
         setGameStep(g, step);
         goTo(g, frame, 1);
-        doBatch(g, [event('beginStep', { step, player: g.active, rule: '500.6' })]);
+        if (isTold(g, 'beginStep')) doBatch(g, [event('beginStep', { step, player: g.active, rule: '500.6' })]);
         return null;
       case 1:
         goTo(g, frame, 2);
@@ -119,7 +120,7 @@ export const stepOperation: Operation = {
         return null;
       case 2:
         goTo(g, frame, 3);
-        if (step === STEP.untap || step === STEP.cleanup) return null;
+        if (step === STEP.untap || step === STEP.cleanup || isIdle(g)) return null;
         pushFrame(g, 'priority', { passed: 0, player: g.active, settled: false });
         return null;
       case 3:

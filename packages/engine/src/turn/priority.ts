@@ -28,11 +28,18 @@ export const priorityOperation: Operation = {
       return null;
     }
     if (!data.settled) return settle(g, frame, data);
-    if (data.passed >= living(g)) return allPassed(g, frame, data);
-    if (g.players[data.player].left) return pass(g, frame, data);
-    const offers = offersOf(g, data.player);
-    if (offers.length === 0) return pass(g, frame, data);
-    return ask(g, data.player, offers);
+    let { passed, player } = data;
+    for (const all = living(g); passed < all; passed++) {
+      if (!g.players[player].left) {
+        const offers = offersOf(g, player);
+        if (offers.length > 0) {
+          if (passed !== data.passed) goTo(g, frame, 0, { ...data, passed, player } satisfies PriorityData);
+          return ask(g, player, offers);
+        }
+      }
+      player = nextSeat(g, player); // nothing to do: passing is forced
+    }
+    return allPassed(g, frame, data);
   },
   answer(g, frame, answer, decision) {
     const data = frame.data as PriorityData;
@@ -60,6 +67,10 @@ function settle(g: Game, frame: Frame, data: PriorityData): null {
   }
   switch (frame.step) {
     case 0:
+      if (isSettled(g)) {
+        goTo(g, frame, 0, { ...data, settled: true });
+        return null;
+      }
       goTo(g, frame, 1);
       pushFrame(g, 'stateBased', null);
       return null;
@@ -76,6 +87,18 @@ function settle(g: Game, frame: Frame, data: PriorityData): null {
     default:
       return null;
   }
+}
+
+/** Nothing has changed since state-based actions last found nothing to do, and nothing waits. */
+export function isSettled(g: Game): boolean {
+  return g.settledAt === g.steady && g.waiting.length === 0;
+}
+
+/** Whether a window would open and close without anybody being able to do anything (HARD-PROBLEMS 16). */
+export function isIdle(g: Game): boolean {
+  if (!isSettled(g) || g.stack.length > 0) return false;
+  for (const player of g.players) if (!player.left && offersOf(g, player.seat).length > 0) return false;
+  return true;
 }
 
 function pass(g: Game, frame: Frame, data: PriorityData): null {

@@ -1,11 +1,12 @@
 // Moving an object between zones (CR 400.7): the old object departs with its last known information, a new one arrives in the same row. Only perform.ts calls
 // this; everything that a rule can see about the move has been decided by then.
 import type { Entry, GameEvent, LibraryPosition } from '../events/event.js';
+import { isWatching } from '../link/watching.js';
 import { characteristicsOf } from '../query/characteristics.js';
 import { Bug } from '../state/failures.js';
 import {
   GameObject, setGameBattlefield, setGameCommand, setGameEpoch, setGameExile, setGameNextTimestamp, setGameObjectArrived, setGameObjectAttachments, setGameObjectBlockedBy, setGameObjectBlocking, setGameObjectDerived, setGameObjectHandles, setGameObjectKnown,
-  setGamePhasedOut, setGameStack, setPlayerAttachments, setPlayerGraveyard, setPlayerHand, setPlayerLibrary, setPlayerNextHandle, setPlayerSideboard, type Game,
+  setGamePhasedOut, setGameStack, setGameStrays, setPlayerAttachments, setPlayerGraveyard, setPlayerHand, setPlayerLibrary, setPlayerNextHandle, setPlayerSideboard, type Game,
 } from '../state/generated.js';
 import { setElement } from '../state/marks.js';
 import { current, nextRef, rowOf } from '../state/objects.js';
@@ -114,8 +115,18 @@ export function relocate(g: Game, e: GameEvent): void {
   setGameObjectArrived(g, old, fresh.ref);
   setElement(g, g.objects, rowOf(fresh.ref), fresh);
   addToZone(g, fresh, e.position);
-  g.index = null;
+  if (touchesIndex(g, old, derived, e.to)) g.index = null;
+  if ((old.kind === KIND.token || old.kind === KIND.spellCopy) && e.to !== ZONE.battlefield) setGameStrays(g, g.strays + 1);
   if (fresh.attachedTo !== 0) joinAttachment(g, fresh.ref, fresh.attachedTo);
+}
+
+/** Whether the move takes abilities that the index lists into or out of a zone where they function. Arrivals on the battlefield are seen by the layer pass. */
+function touchesIndex(g: Game, old: GameObject, derived: { readonly functional: readonly { readonly id: number }[] }, to: ZoneId): boolean {
+  if (g.effects.length > 0 || old.copy !== null) return true;
+  const watches = g.catalogue.definitions[old.def]?.watches ?? -1;
+  if ((watches & (1 << to)) !== 0 && to !== ZONE.battlefield) return true;
+  if (old.zone === ZONE.battlefield) return derived.functional.some((each) => isWatching(g, each.id));
+  return (watches & (1 << old.zone)) !== 0;
 }
 
 /** The next timestamp (CR 613.7). */

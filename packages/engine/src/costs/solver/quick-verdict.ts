@@ -29,6 +29,7 @@ const groupOnly: (Alternative | null)[] = Array.from({ length: MAX_GROUPS }, () 
 
 export function quickVerdict(problem: PaymentProblem, scope: SourceScope): Verdict {
   const life = readWanted(problem);
+  if (life < 0) return 'unknown';
   if (life > problem.life) return 'no'; // CR 118.3
   const demandCount = listDemands();
   if (demandCount < 0) return 'unknown';
@@ -43,26 +44,28 @@ export function quickVerdict(problem: PaymentProblem, scope: SourceScope): Verdi
   return isCovered(most, certainAmount, demandCount) ? 'unknown' : 'no';
 }
 
-/** Fills what is wanted if all is paid with mana, and what is wanted in any case; gives the life that must be paid in any case. */
+/**
+ * Fills what is wanted if mana pays for all, and what is wanted in any case. Gives the life that must be paid in any case; −1 if a choice
+ * between options that all cost life is open, which only the search weighs.
+ */
 function readWanted({ cost }: PaymentProblem): number {
   wantedAmount.fill(0);
   certainAmount.fill(0);
   let life = 0;
   for (const { options } of cost) {
     const isOpen = options.length > 1;
-    for (const { demand, amount } of options[0].parts) {
+    const option = isOpen ? options.find((candidate) => candidate.life === 0) : options[0];
+    if (option === undefined) return -1;
+    life += option.life;
+    for (const { demand, amount } of option.parts) {
       wantedAmount[demand] += amount;
       if (!isOpen) certainAmount[demand] += amount;
     }
-    if (!isOpen) life += options[0].life;
-    // An option that costs life is never taken for granted: only the search weighs it.
-    else if (options[0].life > 0) wantedAmount[31] = 1;
   }
   return life;
 }
 
 function listDemands(): number {
-  if (wantedAmount[31] > 0) return -1;
   let count = 0;
   for (let demand = 0; demand < 31; demand++) {
     if (wantedAmount[demand] === 0) continue;
@@ -118,6 +121,7 @@ function openGroup(at: number, group: number): void {
   groupSingle[at] = 0;
   groupUnion[at] = 0;
   groupMost[at] = 0;
+  groupOnly[at] = null;
 }
 
 function readSource({ alternatives, uses }: ManaSource, at: number, life: number): void {
@@ -144,7 +148,6 @@ function addGroups(groups: number, demandCount: number): void {
   for (let at = 0; at < groups; at++) {
     const uses = groupUses[at];
     const only = groupAlternatives[at] === 1 ? groupOnly[at] : null;
-    groupOnly[at] = null;
     if (only !== null) {
       for (const { mask, amount } of only.makes) addBoth(mask, amount * uses, demandCount);
       continue;

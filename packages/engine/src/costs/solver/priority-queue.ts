@@ -1,0 +1,40 @@
+// A binary heap; the order is a strict order of its items, so that equal runs take equal steps.
+
+export class PriorityQueue<T> {
+  readonly #items: T[] = [];
+  readonly #isBefore: (a: T, b: T) => boolean;
+
+  constructor(isBefore: (a: T, b: T) => boolean) {
+    this.#isBefore = isBefore;
+  }
+
+  push(item: T): void {
+    const items = this.#items;
+    let at = items.push(item) - 1;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!this.#isBefore(item, items[parent])) break;
+      items[at] = items[parent];
+      at = parent;
+    }
+    items[at] = item;
+  }
+
+  pop(): T | undefined {
+    const items = this.#items;
+    const first = items[0];
+    const last = items.pop();
+    if (last === undefined || items.length === 0) return first;
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= items.length) break;
+      if (child + 1 < items.length && this.#isBefore(items[child + 1], items[child])) child++;
+      if (!this.#isBefore(items[child], last)) break;
+      items[at] = items[child];
+      at = child;
+    }
+    items[at] = last;
+    return first;
+  }
+}
