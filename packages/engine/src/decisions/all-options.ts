@@ -79,6 +79,7 @@ function canFinish({ places }: ArrangeSpec, place: number, count: number, availa
   let least = 0;
   let most = 0;
   for (const { min, max } of places.slice(place + 1)) {
+    if (min > max) return false;
     least += min;
     most += max;
   }

@@ -12,6 +12,7 @@ export function nextPick(spec: PickSpec, prefix: readonly number[]): Step {
   const options = ascending(spec.options);
   const from = prefix.length === 0 ? 0 : indexOfToken(options, prefix[prefix.length - 1]) + 1;
   if (!isPlain(spec)) return nextConstrained(spec, prefix, from);
+  if (spec.min > Math.min(spec.max, options.length)) return [];
   const mayEnd = prefix.length >= spec.min;
   if (prefix.length >= spec.max || (mayEnd && from >= options.length)) return mayEnd ? ONLY_DONE : [];
   const tokens: number[] = [];
