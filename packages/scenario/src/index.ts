@@ -1,2 +1,6 @@
-// The public interface of @lawmage/scenario.
-export {};
+// The public interface of @lawmage/scenario: positions and scripts as text, the conformance runner, and the laws that every state obeys.
+export { runScenario, type RunOptions } from './run/execute.js';
+export type { Decks } from './run/position.js';
+export { createLibrary, type CardLibrary, type CompileCard, type LibrarySource } from './library/library.js';
+export { parseScenario } from './script/parse-scenario.js';
+export { SCENARIO_STATUSES, type Scenario, type ScenarioResult, type ScenarioStatus } from './script/scenario.js';

@@ -1,0 +1,224 @@
+// Answering a decision from the script (FORMAT.md 6): which rule applies follows from the decision's kind and purpose, never from who asks.
+import { nextTokens, sampleAnswer, DONE, type Answer, type Decision, type Option } from '@lawmage/engine';
+import { Break } from '../script/breaks.js';
+import { declare } from './combat.js';
+import { divideAmounts } from './divide.js';
+import { answerMenu, answerTriggerOrder, answerReplacement } from './menus.js';
+import { fits } from './objects.js';
+import { headChoice, missing, printAnswer, takeChoice, takeMode, takeTarget } from './queues.js';
+import type { Run } from './run.js';
+import { printOptions, selectObjects } from './select.js';
+
+/** The answer that the script gives. @throws Break if it has none that fits and the run is strict */
+export function scriptedAnswer(run: Run, decision: Decision): Answer {
+  const seat = decision.decider;
+  switch (decision.kind) {
+    case 'act':
+      return answerMenu(run, decision, seat, decision.options);
+    case 'pick':
+      return pick(run, decision, seat);
+    case 'order':
+      return order(run, decision, seat);
+    case 'number':
+      return [amount(run, decision, seat)];
+    case 'divide':
+      return divideAmounts(run, decision, seat);
+    case 'assign':
+      return declare(run, decision, seat);
+    case 'pay':
+      return pay(run, decision, seat);
+    case 'name':
+      return decision.options === undefined ? firstByWalking(decision) : answerMenu(run, decision, seat, decision.options);
+    case 'arrange':
+    case 'split':
+      return byDefault(run, decision, seat);
+  }
+}
+
+type Pick = Extract<Decision, { kind: 'pick' }>;
+
+function pick(run: Run, decision: Pick, seat: number): Answer {
+  const { purpose } = decision.cause;
+  if (purpose === 'mode') return modes(run, decision, seat);
+  if (purpose === 'orderTriggers') return answerTriggerOrder(run, decision, seat);
+  if (purpose === 'replacement') return answerReplacement(run, decision, seat);
+  if (isYesNo(decision)) return [yesNo(run, decision, seat) ? 1 : 0];
+  if (decision.options.some((option) => option.ref !== undefined || option.player !== undefined)) return selectObjects(run, decision, seat);
+  return answerMenu(run, decision, seat, decision.options);
+}
+
+export function isYesNo(decision: Pick): boolean {
+  const [no, yes] = decision.options;
+  return decision.options.length === 2 && decision.min === 1 && decision.max === 1 && no.ref === undefined && no.player === undefined && no.name === undefined && no.value === 0 && yes.value === 1;
+}
+
+/** FORMAT.md 6.2. */
+function yesNo(run: Run, decision: Pick, seat: number): boolean {
+  const head = headChoice(run, seat, 'yesNo');
+  if (head !== null) {
+    takeChoice(run, seat);
+    return head.value === true;
+  }
+  missing(run, seat, `yes or no to ${decision.cause.purpose}`);
+  return true;
+}
+
+/** FORMAT.md 6.3. How often an optional cost is paid may be answered by yes and no instead. */
+function amount(run: Run, decision: Extract<Decision, { kind: 'number' }>, seat: number): number {
+  const most = decision.max ?? Infinity;
+  const head = headChoice(run, seat, 'amount', 'yesNo', 'choice');
+  if (head?.kind === 'yesNo' && decision.cause.purpose === 'kicker') return countYes(run, seat, most);
+  const value = Number(head?.value);
+  if (head !== null && head.kind !== 'yesNo' && Number.isInteger(value)) {
+    if (value < decision.min || value > most) throw new Break('unusableChoice', `${value} is not from ${decision.min} to ${most}`);
+    takeChoice(run, seat);
+    return value;
+  }
+  if (decision.cause.purpose === 'kicker' && run.strict) return decision.min;
+  missing(run, seat, `a number from ${decision.min} to ${most} for ${decision.cause.purpose}`);
+  if (decision.cause.purpose === 'x' || decision.cause.purpose === 'kicker') return Number.isFinite(most) ? most : decision.min;
+  return decision.min;
+}
+
+function countYes(run: Run, seat: number, most: number): number {
+  let times = 0;
+  while (times < most) {
+    const head = headChoice(run, seat, 'yesNo');
+    if (head === null) break;
+    takeChoice(run, seat);
+    if (head.value !== true) break;
+    times++;
+  }
+  return times;
+}
+
+/** FORMAT.md 6.7: numbers count the modes that can be chosen at this moment. */
+function modes(run: Run, decision: Pick, seat: number): Answer {
+  const chosen: Option[] = [];
+  while (chosen.length < decision.max) {
+    const left = distinctModes(decision.options, chosen);
+    if (left.length === 0) break;
+    const [head] = run.queues[seat].mode;
+    if (head === undefined) {
+      if (chosen.length >= Math.max(1, decision.min)) break;
+      if (left.length > 1 || chosen.length === 0) missing(run, seat, `a mode among ${left.length}`);
+      chosen.push(left[0]);
+      continue;
+    }
+    if (head.kind === 'stop') {
+      if (chosen.length < decision.min) throw new Break('unusableChoice', 'a mode must be chosen');
+      takeMode(run, seat);
+      break;
+    }
+    const option = left[Number(head.value) - 1];
+    if (option === undefined) throw new Break('unusableChoice', `there is no mode ${String(head.value)}`);
+    chosen.push(option);
+    takeMode(run, seat);
+  }
+  return chosen.map((option) => option.token).sort((a, b) => a - b);
+}
+
+/** One option a mode: a mode that may be repeated stays. */
+function distinctModes(options: readonly Option[], chosen: readonly Option[]): readonly Option[] {
+  const seen = new Set<number>();
+  return options.filter((option) => {
+    const mode = option.label ?? option.token;
+    if (chosen.includes(option) || seen.has(mode)) return false;
+    seen.add(mode);
+    return true;
+  }).sort((a, b) => (a.label ?? a.token) - (b.label ?? b.token));
+}
+
+/** FORMAT.md 6.5: asked one at a time. */
+function order(run: Run, decision: Extract<Decision, { kind: 'order' }>, seat: number): Answer {
+  const left = [...decision.options];
+  const placed: Option[] = [];
+  while (left.length > 1) {
+    const at = orderedNext(run, seat, left);
+    if (at < 0) break;
+    placed.push(...left.splice(at, 1));
+  }
+  return [...placed, ...left].map((option) => option.token);
+}
+
+function orderedNext(run: Run, seat: number, left: readonly Option[]): number {
+  const queue = run.queues[seat].target;
+  for (let i = 0; i < queue.length; i++) {
+    const [reference] = queue[i].targets ?? [];
+    const at = reference === undefined ? -1 : left.findIndex((option) => fits(run.game, run.labels, run.aliases, reference, option));
+    if (at >= 0) {
+      takeTarget(run, seat, i);
+      return at;
+    }
+  }
+  const head = headChoice(run, seat, 'choice');
+  const at = head === null ? -1 : left.findIndex((option) => fits(run.game, run.labels, run.aliases, String(head.value), option));
+  if (at >= 0) takeChoice(run, seat);
+  return at;
+}
+
+/** FORMAT.md 6.8. Tokens of the engine's payment: 0 takes the payment back, 1 uses its plan. */
+function pay(run: Run, decision: Extract<Decision, { kind: 'pay' }>, seat: number): Answer {
+  const CANCEL = 0;
+  const PLAN = 1;
+  if (headChoice(run, seat, 'manaCancel') !== null) {
+    takeChoice(run, seat);
+    return [CANCEL];
+  }
+  if (run.isManual(seat)) dropManaChoices(run, seat);
+  return decision.options.some((option) => option.token === PLAN) ? [PLAN] : [CANCEL];
+}
+
+const MANA_CHOICES = ['white', 'blue', 'black', 'red', 'green', 'colorless', 'convoke', 'improvise', 'exile a card'];
+
+/** By hand each symbol names its color from the pool; the plan spends the pool first. */
+function dropManaChoices(run: Run, seat: number): void {
+  for (;;) {
+    const head = headChoice(run, seat, 'choice');
+    if (head === null || !MANA_CHOICES.includes(String(head.value).toLowerCase())) return;
+    takeChoice(run, seat);
+  }
+}
+
+function byDefault(run: Run, decision: Decision, seat: number): Answer {
+  missing(run, seat, `${decision.kind} for ${decision.cause.purpose}`);
+  return firstByWalking(decision);
+}
+
+/** The first answer by the decision's own steps. */
+export function firstByWalking(decision: Decision): Answer {
+  const tokens: number[] = [];
+  for (let i = 0; i < 1000; i++) {
+    const next: unknown = nextTokens(decision, tokens);
+    if (!Array.isArray(next) || next.length === 0 || next.includes(DONE)) return tokens.length > 0 ? tokens : sampleAnswer(decision, () => 0);
+    tokens.push(next[0] as number);
+  }
+  return tokens;
+}
+
+/** A decision that the machine answered by itself consumes the answers that fit it (FORMAT.md 6.1). */
+export function consumeForced(run: Run, decision: Decision, answer: Answer): void {
+  const seat = decision.decider;
+  if (run.forced !== 0 && decision.kind === 'pick') {
+    run.forced = 0;
+    return;
+  }
+  if (decision.kind === 'assign') {
+    declare(run, decision, seat);
+    return;
+  }
+  if (decision.kind !== 'pick' || decision.max === 0 || isYesNo(decision)) return;
+  if (decision.cause.purpose === 'mode') {
+    const [head] = run.queues[seat].mode;
+    if (head?.kind === 'mode' && Number(head.value) <= answer.length) for (let i = 0; i < answer.length && run.queues[seat].mode[0]?.kind === 'mode'; i++) takeMode(run, seat);
+    return;
+  }
+  if (decision.cause.purpose === 'discard' || decision.cause.purpose === 'cleanupDiscard') return;
+  if (decision.options.some((option) => option.ref !== undefined || option.player !== undefined)) selectObjects(run, decision, seat);
+  else if (decision.options[0]?.name !== undefined) {
+    const head = headChoice(run, seat, 'choice');
+    if (head !== null && String(head.value).toLowerCase() === decision.options[0].name.toLowerCase()) takeChoice(run, seat);
+  }
+}
+
+export { printAnswer, printOptions };
