@@ -1,6 +1,6 @@
 // From the game to the payment solver and back (HARD-PROBLEMS 4): which mana a player has at hand, whether a cost can be paid, and by which activations.
 import type { ActivatedAbility, Instruction, ManaOutput, ManaSymbol } from '@lawmage/ir';
-import { activeRules, ruleContext } from '../abilities/rules-index.js';
+import { activeRules, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { HAS } from '../link/keyword-mask.js';
 import { ARTIFACT, CREATURE, MANA_NUMBER, SUPERTYPE_BIT } from '../link/words.js';
 import { characteristicsOf } from '../query/characteristics.js';
@@ -28,8 +28,32 @@ export interface ManaAbility extends ManaSource {
   readonly instance: AbilityInstance;
 }
 
+/** Answers remembered by the very list of symbols, until something changes. */
+const VERDICTS = new WeakMap<Game, { key: number; turn: number; players: Map<readonly ManaSymbol[], boolean>[] }>();
+
 export function canPayMana(g: Game, player: number, mana: readonly ManaSymbol[], purpose: PaymentFor): boolean {
-  return planPayment(g, player, mana, purpose) !== null;
+  if (purpose.tapsSource || dependsOnPurpose(g, player, purpose)) return planPayment(g, player, mana, purpose) !== null;
+  let memo = VERDICTS.get(g);
+  if (memo === undefined || memo.key !== versionOf(g) || memo.turn !== g.turn) {
+    memo = { key: versionOf(g), turn: g.turn, players: [] };
+    VERDICTS.set(g, memo);
+  }
+  const verdicts = (memo.players[player] ??= new Map());
+  let verdict = verdicts.get(mana);
+  if (verdict === undefined) verdicts.set(mana, (verdict = planPayment(g, player, mana, purpose) !== null));
+  return verdict;
+}
+
+/** Restricted mana, "as though" and ways to pay such as convoke make the answer depend on what is paid for. */
+function dependsOnPurpose(g: Game, player: number, purpose: PaymentFor): boolean {
+  if (rulesIndex(g).rules.has('asThough')) return true;
+  if (g.players[player].pool.some((entry) => entry.restriction !== 0) || manaAbilities(g, player).some((each) => each.restriction !== 0)) return true;
+  const spell = current(g, purpose.stackRef);
+  return spell !== null && (characteristicsOf(g, spell).keywords & (HAS.convoke | HAS.improvise | HAS.delve)) !== 0;
+}
+
+function versionOf(g: Game): number {
+  return g.catalogue.readsTurn ? g.version : g.steady;
 }
 
 /** The activations and spendings that pay, or null. */
@@ -78,8 +102,8 @@ const CACHE = new WeakMap<Game, { version: number; turn: number; lists: (readonl
 /** Every mana ability that the player could activate now with its own costs payable, cached until something changes. */
 export function manaAbilities(g: Game, player: number): readonly ManaAbility[] {
   let cache = CACHE.get(g);
-  if (cache === undefined || cache.version !== (g.catalogue.readsTurn ? g.version : g.steady) || cache.turn !== g.turn) {
-    cache = { version: g.catalogue.readsTurn ? g.version : g.steady, turn: g.turn, lists: [] };
+  if (cache === undefined || cache.version !== versionOf(g) || cache.turn !== g.turn) {
+    cache = { version: versionOf(g), turn: g.turn, lists: [] };
     CACHE.set(g, cache);
   }
   return (cache.lists[player] ??= findManaAbilities(g, player));

@@ -1,13 +1,13 @@
 // The total cost of a spell or ability (CR 601.2f, 118.7–118.9, 602.2b): base, additional, increases, reductions, setters of the total; then it is locked.
 import type { Cost, CostPart, CostScope, ManaSymbol, Rule } from '@lawmage/ir';
-import { activeRules, holds, ruleContext } from '../abilities/rules-index.js';
+import { activeRules, holds, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { characteristics } from '../query/characteristics.js';
 import { Context } from '../query/context.js';
 import { matches, playerMatches, quantity, targetsOf } from '../query/evaluate.js';
 import { zoneNumber } from '../link/words.js';
 import type { Game } from '../state/generated.js';
 import { current, currentOrLast } from '../state/objects.js';
-import type { ActiveRule } from '../state/values.js';
+import type { AbilityInstance, ActiveRule } from '../state/values.js';
 
 /** Mana symbols still to be paid, and the other parts as instructions. */
 export interface LockedCost {
@@ -70,8 +70,12 @@ export function hasX(cost: Cost): number {
   return cost.reduce((sum, part) => sum + (part.kind === 'mana' ? part.symbols.filter((symbol) => symbol.kind === 'variable').length : 0), 0);
 }
 
+const NO_PARTS: readonly CostPart[] = [];
+
 /** The locked total (CR 601.2f). */
 export function totalCost(g: Game, q: CostQuestion): LockedCost {
+  const plain = plainCost(g, q);
+  if (plain !== null) return plain;
   const ctx = new Context(q.ref, q.player, q.slots, q.x);
   const base = splitCost(g, q.cost, ctx);
   let generic = 0;
@@ -99,6 +103,16 @@ export function totalCost(g: Game, q: CostQuestion): LockedCost {
   const minimum = minimumOf(g, q);
   if (generic + symbols.length < minimum) generic = minimum - symbols.length; // setters of the total come after all reductions
   return { mana: generic > 0 ? [{ kind: 'generic', amount: generic }, ...symbols] : symbols, parts: base.parts };
+}
+
+/** A cost of mana alone that nothing changes: its own list of symbols, so that answers about it can be remembered. */
+function plainCost(g: Game, q: CostQuestion): LockedCost | null {
+  const [part, more] = q.cost;
+  if (part === undefined || more !== undefined || part.kind !== 'mana' || part.symbols.some((symbol) => symbol.kind === 'variable')) return null;
+  const { rules } = rulesIndex(g);
+  if (rules.has('costChange') || rules.has('minimumCost')) return null;
+  if (q.what === 'spell' && ownRules(g, q.ref, q.player).some((own) => own.rule.kind === 'costChange')) return null;
+  return { mana: part.symbols, parts: NO_PARTS };
 }
 
 /** CR 118.7c: colored reduction takes that symbol, and generic if there is none left. */
@@ -133,17 +147,28 @@ function costRules(g: Game, q: CostQuestion): readonly { readonly rule: CostChan
   return found;
 }
 
+interface OwnRule {
+  readonly rule: Rule;
+  readonly instance: AbilityInstance;
+  readonly part: number;
+}
+/** Found once for each list of abilities, which is immutable. */
+const OWN_RULES = new WeakMap<readonly AbilityInstance[], readonly OwnRule[]>();
+const NO_RULES: readonly ActiveRule<Rule>[] = [];
+
 /** Rules that a card's own abilities make for casting it (CR 113.6d–f), wherever it is. */
 export function ownRules(g: Game, ref: number, player: number): readonly ActiveRule<Rule>[] {
-  const result: ActiveRule<Rule>[] = [];
-  for (const instance of characteristics(g, ref).functional) {
-    const { ability } = g.catalogue.abilities[instance.id];
-    if (ability.kind !== 'static') continue;
-    ability.parts.forEach((part, i) => {
-      if (part.kind === 'rule') result.push({ rule: part.rule, source: ref, controller: player, key: `o${ref}.${instance.key}.${instance.id}.${i}`, instance, effect: 0, slots: [], x: 0 });
+  const { functional } = characteristics(g, ref);
+  let known = OWN_RULES.get(functional);
+  if (known === undefined) {
+    known = functional.flatMap((instance) => {
+      const { ability } = g.catalogue.abilities[instance.id];
+      return ability.kind !== 'static' ? [] : ability.parts.flatMap((part, i) => (part.kind === 'rule' ? [{ rule: part.rule, instance, part: i }] : []));
     });
+    OWN_RULES.set(functional, known);
   }
-  return result;
+  if (known.length === 0) return NO_RULES;
+  return known.map(({ rule, instance, part }) => ({ rule, source: ref, controller: player, key: `o${ref}.${instance.key}.${instance.id}.${part}`, instance, effect: 0, slots: [], x: 0 }));
 }
 
 function inScope(g: Game, scope: CostScope, active: ActiveRule<Rule>, q: CostQuestion): boolean {

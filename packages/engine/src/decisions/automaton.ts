@@ -210,6 +210,14 @@ export function forcedAnswer(decision: Decision): Answer | null {
     case 'name':
       if (decision.options !== undefined && areAlike(decision.options)) return firstOf(decision);
       break;
+    case 'assign': {
+      const { bounds, requirements, creatures } = decision.problem;
+      if ((bounds ?? []).length === 0 && (requirements ?? []).length === 0 && creatures.some(({ options }) => options.length > 0)) return null; // staying out is legal too
+      break;
+    }
+    case 'divide':
+      if (decision.checks === undefined && decision.sources === undefined && decision.maxEach === undefined && decision.options.length > 1 && decision.total > decision.minEach * decision.options.length) return null;
+      break;
     default:
       break;
   }

@@ -48,13 +48,24 @@ export interface InsteadData {
 export function doBatch(g: Game, events: readonly GameEvent[], silent = false): void {
   const caller = topFrame(g);
   if (events.length === 0) return setFrameResult(g, caller, events);
-  if (events.length === 1 && !isWatched(g, events[0]) && !(events[0].kind === 'moveZone' && events[0].to === ZONE.battlefield)) {
-    const [only] = events;
-    if (isForbidden(g, only)) return setFrameResult(g, caller, []);
-    const inner = expand(g, only, 0);
-    if (inner.length === 0) return setFrameResult(g, caller, performAll(g, events, silent));
-  }
+  const all = unwatched(g, events);
+  if (all !== null) return setFrameResult(g, caller, performAll(g, all, silent));
   pushFrame(g, 'batch', { events, cursor: 0, applying: '', silent } satisfies BatchData);
+}
+
+/** The events with all that they contain, if nobody has anything to say about any of them; else null. */
+function unwatched(g: Game, events: readonly GameEvent[]): readonly GameEvent[] | null {
+  let all = events;
+  for (let i = 0; i < all.length; i++) {
+    if (isWatched(g, all[i])) return null;
+    if (all[i].lineage.length === 0 && isForbidden(g, all[i])) {
+      all = all.map((e, j) => (j === i ? changed(e, { flags: e.flags | FLAG.dropped }) : e));
+      continue;
+    }
+    const inner = expand(g, all[i], i);
+    if (inner.length > 0) all = [...all, ...inner];
+  }
+  return all.some((e) => (e.flags & FLAG.dropped) !== 0) ? all.filter((e) => (e.flags & FLAG.dropped) === 0) : all;
 }
 
 /** Whether anybody, the record included, would notice an event of this kind (presence, HARD-PROBLEMS 0.8). */
@@ -75,8 +86,8 @@ export const batchOperation: Operation = {
     const e = data.events[data.cursor];
     if ((e.flags & FLAG.dropped) !== 0) return next(g, frame, data, e);
     if (e.lineage.length === 0 && isForbidden(g, e)) return next(g, frame, data, changed(e, { flags: e.flags | FLAG.dropped }));
-    const view = enteringView(g, e);
     if (!isWatched(g, e)) return next(g, frame, data, e);
+    const view = enteringView(g, e);
     const found = bestClass(candidates(g, e, view));
     if (data.applying !== '') return goOn(g, frame, data, e, found);
     if (found.length === 0) return next(g, frame, data, e);

@@ -14,10 +14,24 @@ import { matches, playersOf, quantity } from '../query/evaluate.js';
 import { STEP } from './step-numbers.js';
 import { isIdle } from './priority.js';
 import { sweepDeparted } from '../state/sweep.js';
-import { goTo, popFrame, pushFrame } from '../state/frames.js';
+import { goTo, popFrame, pushFrame, topFrame } from '../state/frames.js';
 import {
-  setFloatingEffectDuration, setGameActive, setGameCombat, setGameExtraTurns, setGameObjectDamage, setGameObjectDeathtouched, setGameObjectMarks, setGameObjectShields, setGameResult, setGameStep, setGameTurn, setGameDelayed, setPlayerLandsPlayed, setPlayerPool,
-  type Frame, type Game,
+  setFloatingEffectDuration,
+  setGameActive,
+  setGameCombat,
+  setGameExtraTurns,
+  setGameObjectDamage,
+  setGameObjectDeathtouched,
+  setGameObjectMarks,
+  setGameObjectShields,
+  setGameResult,
+  setGameStep,
+  setGameTurn,
+  setGameDelayed,
+  setPlayerLandsPlayed,
+  setPlayerPool,
+  type Frame,
+  type Game,
 } from '../state/generated.js';
 import { object, rowOf } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
@@ -33,17 +47,33 @@ export const turnOperation: Operation = {
       return null;
     }
     if (frame.step === 0) return beginTurn(g, frame);
-    const step = frame.step - 1;
-    if (step >= STEPS.length) {
-      goTo(g, frame, 0);
-      return null;
+    let step = frame.step - 1;
+    for (; step < STEPS.length; step++) {
+      if (isOmitted(g, step)) continue;
+      if (!isUneventful(g, step)) {
+        goTo(g, frame, step + 2);
+        pushFrame(g, 'step', { step });
+        return null;
+      }
+      setGameStep(g, step);
+      emptyPools(g);
     }
-    goTo(g, frame, frame.step + 1);
-    if (isOmitted(g, step)) return null;
-    pushFrame(g, 'step', { step });
+    goTo(g, frame, 0);
     return null;
   },
 };
+
+/** A step without turn-based action in which nobody watches and nobody can do anything begins and ends (HARD-PROBLEMS 16). */
+function isUneventful(g: Game, step: number): boolean {
+  if (step !== STEP.upkeep && step !== STEP.precombatMain && step !== STEP.postcombatMain && step !== STEP.endTurn)
+    return false;
+  if (isTold(g, 'beginStep')) return false;
+  const before = g.step;
+  setGameStep(g, step);
+  const idle = isIdle(g);
+  setGameStep(g, before);
+  return idle;
+}
 
 function beginTurn(g: Game, frame: Frame): null {
   if (g.turn >= g.options.maximumTurns) {
@@ -58,7 +88,11 @@ function beginTurn(g: Game, frame: Frame): null {
   setGameStep(g, 0);
   for (const player of g.players) setPlayerLandsPlayed(g, player, 0);
   rotateStatistics(g);
-  endEffects(g, (effect) => effect.duration?.kind === 'untilTurnOf' && effect.duration.player === next && effect.duration.since < g.turn); // CR 611.2
+  endEffects(
+    g,
+    (effect) =>
+      effect.duration?.kind === 'untilTurnOf' && effect.duration.player === next && effect.duration.since < g.turn,
+  ); // CR 611.2
   sweepDeparted(g);
   goTo(g, frame, 1);
   doBatch(g, [event('beginTurn', { player: next, rule: '500.7' })]);
@@ -89,14 +123,19 @@ function isOmitted(g: Game, step: number): boolean {
 }
 
 function anyAttacker(g: Game): boolean {
-  return g.combat !== null && (g.battlefield.some((ref) => object(g, ref).attacking !== 0) || g.combat.attackers.length > 0);
+  return (
+    g.combat !== null && (g.battlefield.some((ref) => object(g, ref).attacking !== 0) || g.combat.attackers.length > 0)
+  );
 }
 
 /** CR 510.4: whether a creature in combat has first or double strike as the step would begin. */
 function anyFirstStrike(g: Game): boolean {
   return g.battlefield.some((ref) => {
     const o = g.objects[rowOf(ref)];
-    return (o.attacking !== 0 || o.blocking.length > 0) && (characteristics(g, ref).keywords & (HAS['first strike'] | HAS['double strike'])) !== 0;
+    return (
+      (o.attacking !== 0 || o.blocking.length > 0) &&
+      (characteristics(g, ref).keywords & (HAS['first strike'] | HAS['double strike'])) !== 0
+    );
   });
 }
 
@@ -107,33 +146,37 @@ interface StepData {
 /** One step: it begins, its turn-based actions happen, players get priority, mana empties (CR 500.2–500.5). */
 export const stepOperation: Operation = {
   run(g, frame) {
-    const { step } = frame.data as StepData;
-    switch (frame.step) {
-      case 0:
-        setGameStep(g, step);
-        goTo(g, frame, 1);
-        if (isTold(g, 'beginStep')) doBatch(g, [event('beginStep', { step, player: g.active, rule: '500.6' })]);
-        return null;
-      case 1:
-        goTo(g, frame, 2);
-        turnBasedActions(g, step);
-        return null;
-      case 2:
-        goTo(g, frame, 3);
-        if (step === STEP.untap || step === STEP.cleanup || isIdle(g)) return null;
-        pushFrame(g, 'priority', { passed: 0, player: g.active, settled: false });
-        return null;
-      case 3:
-        goTo(g, frame, 4);
-        emptyPools(g);
-        if (step === STEP.endCombat) endCombat(g);
-        return null;
-      default:
-        popFrame(g);
-        return null;
-    }
+    do runStep(g, frame);
+    while (topFrame(g) === frame);
+    return null;
   },
 };
+
+function runStep(g: Game, frame: Frame): void {
+  const { step } = frame.data as StepData;
+  switch (frame.step) {
+    case 0:
+      setGameStep(g, step);
+      goTo(g, frame, 1);
+      if (isTold(g, 'beginStep')) doBatch(g, [event('beginStep', { step, player: g.active, rule: '500.6' })]);
+      return;
+    case 1:
+      goTo(g, frame, 2);
+      return turnBasedActions(g, step);
+    case 2:
+      goTo(g, frame, 3);
+      if (step !== STEP.untap && step !== STEP.cleanup && !isIdle(g))
+        pushFrame(g, 'priority', { passed: 0, player: g.active, settled: false });
+      return;
+    case 3:
+      goTo(g, frame, 4);
+      emptyPools(g);
+      if (step === STEP.endCombat) endCombat(g);
+      return;
+    default:
+      popFrame(g);
+  }
+}
 
 /** CR 500.5, 106.4. */
 function emptyPools(g: Game): void {
@@ -183,7 +226,8 @@ function untapStep(g: Game): void {
       setGameObjectMarks(g, o, o.marks & ~MARKS.exerted); // CR 701.43a
       continue;
     }
-    if (o.tapped && !staysTapped(g, ref)) untapping.push(event('untap', { subject: ref, player: g.active, rule: '502.3' }));
+    if (o.tapped && !staysTapped(g, ref))
+      untapping.push(event('untap', { subject: ref, player: g.active, rule: '502.3' }));
   }
   for (const effect of [...g.effects]) {
     const { duration } = effect;
@@ -191,13 +235,18 @@ function untapStep(g: Game): void {
     if (duration.left > 1) setFloatingEffectDuration(g, effect, { kind: 'untapSteps', left: duration.left - 1 });
     else endEffects(g, (each) => each === effect);
   }
-  doBatch(g, [...phasing.map((ref) => event('phaseIn', { subject: ref, player: g.active, rule: '502.1' })), ...untapping]);
+  doBatch(g, [
+    ...phasing.map((ref) => event('phaseIn', { subject: ref, player: g.active, rule: '502.1' })),
+    ...untapping,
+  ]);
 }
 
 function staysTapped(g: Game, ref: number): boolean {
   const o = object(g, ref);
   if (g.effects.some((effect) => effect.duration?.kind === 'untapSteps' && effect.objects.includes(o.ref))) return true;
-  return activeRules(g, 'doesntUntap').some((active) => matches(g, (active.rule as Extract<Rule, { kind: 'doesntUntap' }>).objects, ref, ruleContext(active)));
+  return activeRules(g, 'doesntUntap').some((active) =>
+    matches(g, (active.rule as Extract<Rule, { kind: 'doesntUntap' }>).objects, ref, ruleContext(active)),
+  );
 }
 
 /** CR 511.3. */
@@ -235,9 +284,15 @@ export const cleanupOperation: Operation = {
     }
   },
   answer(g, frame, answer, decision) {
-    const refs = decision.kind === 'pick' ? decision.options.filter((option) => answer.includes(option.token)).map((option) => option.ref ?? 0) : [];
+    const refs =
+      decision.kind === 'pick'
+        ? decision.options.filter((option) => answer.includes(option.token)).map((option) => option.ref ?? 0)
+        : [];
     goTo(g, frame, 1);
-    doBatch(g, refs.map((ref) => event('discard', { subject: ref, player: g.active, rule: '514.1' })));
+    doBatch(
+      g,
+      refs.map((ref) => event('discard', { subject: ref, player: g.active, rule: '514.1' })),
+    );
   },
 };
 
@@ -258,7 +313,14 @@ export function maximumHandSize(g: Game, seat: number): number {
 function discardDown(g: Game, frame: Frame): Decision | null {
   const { hand } = g.players[g.active];
   const excess = hand.length - maximumHandSize(g, g.active);
-  if (excess > 0 && !g.players[g.active].left) return { ...decisionFor(g, g.active, { purpose: 'cleanupDiscard', rule: '514.1' }), kind: 'pick', min: excess, max: excess, options: hand.map((ref) => objectOption(g, g.active, ref)) };
+  if (excess > 0 && !g.players[g.active].left)
+    return {
+      ...decisionFor(g, g.active, { purpose: 'cleanupDiscard', rule: '514.1' }),
+      kind: 'pick',
+      min: excess,
+      max: excess,
+      options: hand.map((ref) => objectOption(g, g.active, ref)),
+    };
   goTo(g, frame, 1);
   return null;
 }
@@ -278,6 +340,10 @@ function wearOff(g: Game): void {
     if (duration.kind === 'endOfTurn') return duration.turn <= g.turn;
     return duration.kind === 'untilEndOfTurnOf' && duration.player === g.active && duration.since < g.turn;
   });
-  setGameDelayed(g, g.delayed.filter((delayed) => delayed.duration === null || delayed.duration.kind !== 'endOfTurn' || delayed.duration.turn > g.turn));
+  setGameDelayed(
+    g,
+    g.delayed.filter(
+      (delayed) => delayed.duration === null || delayed.duration.kind !== 'endOfTurn' || delayed.duration.turn > g.turn,
+    ),
+  );
 }
-
