@@ -27,6 +27,7 @@ import { stateBasedOperation } from './state-based/state-based.js';
 import { Bug, Illegal } from './state/failures.js';
 import { OPS, topFrame, type OpName } from './state/frames.js';
 import type { Game } from './state/generated.js';
+import { noteAnswer } from './state/marks.js';
 import type { Operation } from './state/operation.js';
 import { announceOperation } from './targets/announce.js';
 import { cleanupOperation, stepOperation, turnOperation } from './turn/game-loop.js';
@@ -95,5 +96,7 @@ export function answerDecision(g: Game, decision: Decision, answer: Answer): voi
   if (reason !== null) throw new Illegal(reason, decision.cause.rule);
   const frame = topFrame(g);
   if (g.counters !== null) g.counters.decisions++;
+  const before = g.journal;
   BY_NUMBER[frame.op]?.answer?.(g, frame, answer, decision);
+  noteAnswer(g, before, answer);
 }

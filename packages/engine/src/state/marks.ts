@@ -13,6 +13,8 @@ export class MarkJournal implements Journal {
   /** Lengths at which marks were set. */
   readonly marks: number[] = [];
   writes = 0;
+  /** Answers since the outermost mark: with the state at it they are the state (DESIGN §2.5). */
+  answers: (readonly number[])[] = [];
 
   write(row: object, field: string, old: unknown): void {
     this.rows.push(row);
@@ -54,6 +56,48 @@ function closeMarks(g: Game, journal: MarkJournal, depth: number): void {
   if (g.counters !== null) g.counters.journalWrites += journal.writes;
   journal.writes = 0;
   if (depth === 1) g.journal = null;
+}
+
+/** Remembers an answer given under an open mark; `before` is the journal at its beginning. A mark that an answer opens is opened before anything is written. */
+export function noteAnswer(g: Game, before: Journal | null, answer: readonly number[]): void {
+  const journal = g.journal as MarkJournal | null;
+  if (journal === null) return;
+  if (journal === before) journal.answers.push(answer);
+  else journal.answers = [answer];
+}
+
+/** Does something with the state as it was at the outermost mark, and puts everything back. What is done must not write. */
+export function atOutermostMark<T>(g: Game, act: (answers: readonly (readonly number[])[]) => T): T {
+  const journal = g.journal as MarkJournal;
+  const { rows, fields, olds } = journal;
+  const news: unknown[] = new Array<unknown>(rows.length);
+  for (let i = rows.length - 1; i >= 0; i--) {
+    news[i] = valueOf(rows[i], fields[i], olds[i]);
+    (rows[i] as Row)[fields[i]] = olds[i];
+  }
+  g.journal = null;
+  try {
+    return act(journal.answers);
+  } finally {
+    g.journal = journal;
+    for (let i = 0; i < rows.length; i++) putBack(rows[i], fields[i], news[i]);
+  }
+}
+
+const ABSENT = Symbol('absent');
+
+/** What undoing a write will lose: a value, the tail of an array that was appended to, or that an element had been cut off. */
+function valueOf(row: object, field: string, old: unknown): unknown {
+  if (!Array.isArray(row)) return (row as Row)[field];
+  if (field === 'length') return row.slice(old as number);
+  return Number(field) < row.length ? row[Number(field)] : ABSENT;
+}
+
+function putBack(row: object, field: string, value: unknown): void {
+  if (!Array.isArray(row)) (row as Row)[field] = value;
+  else if (field === 'length') row.push(...(value as unknown[]));
+  else if (value === ABSENT) row.length = Number(field);
+  else row[Number(field)] = value;
 }
 
 /** Whether a mark is open. */
