@@ -84,6 +84,7 @@ function amountRange(
   let restLeast = 0;
   let restMost = 0;
   for (const member of members) {
+    if (least[member] > most[member]) return { low: 1, high: 0 };
     if (member < i) left -= prefix[member];
     else if (member > i) {
       restLeast += least[member];
