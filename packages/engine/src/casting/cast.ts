@@ -52,7 +52,7 @@ export interface CastData {
 type Additional = Extract<Rule, { kind: 'additionalCost' }>;
 type Permission = Extract<Rule, { kind: 'permission' }>;
 
-const STEP = { propose: 0, modes: 1, additional: 2, x: 3, targets: 4, modeTargets: 5, costs: 6, paid: 7, told: 8, done: 9 } as const;
+const STEP = { propose: 0, modes: 1, additional: 2, x: 3, targets: 4, modeTargets: 5, costs: 6, paid: 7, told: 8, done: 9, proposed: 10 } as const;
 
 export const castOperation: Operation = {
   run(g, frame) {
@@ -60,6 +60,8 @@ export const castOperation: Operation = {
     switch (frame.step) {
       case STEP.propose:
         return data.land ? playLand(g, frame, data) : propose(g, frame, data);
+      case STEP.proposed:
+        return proposed(g, frame, data);
       case STEP.modes:
         return takeModes(g, frame, data);
       case STEP.additional:
@@ -103,9 +105,16 @@ function propose(g: Game, frame: Frame, data: CastData): null {
   const from = card.zone;
   const stackRef = nextRef(data.ref);
   const cast: CastRecord = { wasCast: true, player: data.player, from, x: 0, additional: [], alternative: null, facts: [], mana: [0, 0, 0, 0, 0, 0], paidWith: [], face: data.face, rider: riderNode(g, data) };
-  goTo(g, frame, STEP.modes, { ...data, mark: depth, stackRef });
+  goTo(g, frame, STEP.proposed, { ...data, mark: depth, stackRef });
   doBatch(g, [event('moveZone', { subject: data.ref, arrived: stackRef, from, to: ZONE.stack, player: data.player, rule: '601.2a', entry: { ...entryFor(g, data.ref, data.player, null, new Context(data.ref, data.player, [], 0)), counters: [], face: data.face, cast, copy: card.copy } })], true);
+  return null;
+}
+
+/** It is on the stack; modes are chosen next (CR 601.2b). */
+function proposed(g: Game, frame: Frame, data: CastData): null {
+  const { stackRef } = data;
   const o = object(g, stackRef);
+  goTo(g, frame, STEP.modes, data);
   setGameObjectStack(g, o, { ability: -1, instance: null, source: stackRef, slots: [], modes: [], x: 0, sort: 'spell', node: 0, waiting: null, paidWith: [] });
   const modal = spellEffects(g, o).find((effect) => effect.modes !== undefined);
   if (modal !== undefined) pushFrame(g, 'chooseModes', { effect: nodeId(modal), self: stackRef, by: stackRef, you: data.player, x: 0, slots: [], key: 0, granter: 0 } satisfies ModesData);

@@ -18,6 +18,7 @@ import { countEvents } from './count.js';
 import { changed, FLAG, type GameEvent } from './event.js';
 import { expand } from './expand.js';
 import { perform } from './perform.js';
+import { freeze } from '../zones/relocate.js';
 
 interface BatchData {
   readonly events: readonly GameEvent[];
@@ -184,10 +185,11 @@ function performAll(g: Game, events: readonly GameEvent[], silent: boolean): rea
   const watched = !silent && (rulesIndex(g).triggers.size > 0 || g.delayed.length > 0);
   const back = watched ? events.filter(looksBack) : [];
   if (back.length > 0) matchTriggers(g, back);
+  const frozen = events.length > 1 ? events.map((e) => (e.kind === 'moveZone' ? freeze(g, e.subject) : null)) : null;
   const real: GameEvent[] = [];
-  for (const e of events) {
+  for (const [i, e] of events.entries()) {
     if (e.kind === 'moveZone' && (g.objects[e.subject & 0xffff]?.ref !== e.subject || g.objects[e.subject & 0xffff].zone === ZONE.none)) continue; // it is no longer there
-    perform(g, e);
+    perform(g, e, frozen === null ? null : frozen[i]);
     real.push(e);
   }
   if (!silent) {

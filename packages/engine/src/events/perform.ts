@@ -12,7 +12,7 @@ import {
 } from '../state/generated.js';
 import { current, rowOf } from '../state/objects.js';
 import { MARKS, ZONE } from '../state/values.js';
-import { cease, joinAttachment, leaveAttachment, relocate, takeTimestamp } from '../zones/relocate.js';
+import { cease, joinAttachment, leaveAttachment, relocate, takeTimestamp, type Frozen } from '../zones/relocate.js';
 import { removeFromCombat } from '../zones/leave-combat.js';
 import { FLAG, type GameEvent } from './event.js';
 
@@ -20,10 +20,11 @@ import { FLAG, type GameEvent } from './event.js';
 export const MAXIMUM_NUMBER = 2_000_000_000;
 const clamp = (n: number): number => Math.max(-MAXIMUM_NUMBER, Math.min(MAXIMUM_NUMBER, n));
 
-export function perform(g: Game, e: GameEvent): void {
+/** @param frozen what a departing object is before anything of its batch happens (CR 603.10, 608.2h); null: as it is now */
+export function perform(g: Game, e: GameEvent, frozen: Frozen | null = null): void {
   switch (e.kind) {
     case 'moveZone':
-      return relocate(g, e);
+      return relocate(g, e, frozen);
     case 'draw':
       if (g.players[e.player].library.length === 0) setPlayerDrewEmpty(g, g.players[e.player], true); // CR 121.4
       return;

@@ -46,6 +46,8 @@ export const stateBasedOperation: Operation = {
       return null;
     }
     clearMarks(g);
+    const over = departedEffects(g);
+    if (over.length > 0) endEffects(g, (effect) => over.includes(effect));
     goTo(g, frame, 1);
     doBatch(g, events);
     return null;
@@ -56,6 +58,14 @@ export const stateBasedOperation: Operation = {
     goTo(g, frame, 0, { kept: [...data.kept, kept ?? 0] });
   },
 };
+
+/** Whether there is anything to do or to choose; remembers that there is not. */
+export function needsStateBasedActions(g: Game): boolean {
+  endLapsedEffects(g);
+  if (g.strays > 0 || legendGroups(g).length > 0 || found(g, []).length > 0) return true;
+  setGameSettledAt(g, rulesIndex(g).stateTriggers.length > 0 ? -1 : g.steady);
+  return false;
+}
 
 /** Facts "since the last check" (CR 704.5b, 704.5h). */
 function clearMarks(g: Game): void {
@@ -196,9 +206,7 @@ function ceaseStrays(g: Game): boolean {
 
 /** CR 610.3: objects exiled until something leaves return together. */
 function returns(g: Game, effects: ReturnType<typeof departedEffects>): readonly GameEvent[] {
-  const events = effects.flatMap((effect) => effect.objects.filter((ref) => g.objects[rowOf(ref)]?.ref === ref && g.objects[rowOf(ref)].zone !== ZONE.none).map((ref) => returnEvent(g, ref, effect.node)));
-  endEffects(g, (effect) => effects.includes(effect));
-  return events;
+  return effects.flatMap((effect) => effect.objects.filter((ref) => g.objects[rowOf(ref)]?.ref === ref && g.objects[rowOf(ref)].zone !== ZONE.none).map((ref) => returnEvent(g, ref, effect.node)));
 }
 
 function returnEvent(g: Game, ref: number, node: number): GameEvent {

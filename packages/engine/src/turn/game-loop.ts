@@ -166,7 +166,7 @@ function runStep(g: Game, frame: Frame): void {
     case 2:
       goTo(g, frame, 3);
       if (step !== STEP.untap && step !== STEP.cleanup && !isIdle(g))
-        pushFrame(g, 'priority', { passed: 0, player: g.active, settled: false });
+        pushFrame(g, 'priority', { passed: 0, player: g.active });
       return;
     case 3:
       goTo(g, frame, 4);
@@ -274,7 +274,7 @@ export const cleanupOperation: Operation = {
       case 3: // CR 514.3a
         if (frame.result === true || g.waiting.length > 0) {
           goTo(g, frame, 4);
-          pushFrame(g, 'priority', { passed: 0, player: g.active, settled: false });
+          pushFrame(g, 'priority', { passed: 0, player: g.active });
         } else popFrame(g);
         return null;
       default:

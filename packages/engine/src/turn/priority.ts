@@ -8,13 +8,12 @@ import { goTo, popFrame, pushFrame } from '../state/frames.js';
 import { setGameForcedSteps, setGameResult, type Frame, type Game } from '../state/generated.js';
 import type { Operation } from '../state/operation.js';
 import { pushResolve } from '../resolving/resolve.js';
+import { needsStateBasedActions } from '../state-based/state-based.js';
 
 export interface PriorityData {
   /** Players that have passed in succession. */
   readonly passed: number;
   readonly player: number;
-  /** State-based actions and triggers have been dealt with since the last thing that happened. */
-  readonly settled: boolean;
 }
 
 /** Token of passing (CR 117.3d). */
@@ -27,30 +26,30 @@ export const priorityOperation: Operation = {
       popFrame(g);
       return null;
     }
-    if (!data.settled) return settle(g, frame, data);
+    if (!isSettled(g) && !settle(g)) return null;
     let { passed, player } = data;
     for (const all = living(g); passed < all; passed++) {
       if (!g.players[player].left) {
         const offers = offersOf(g, player);
         if (offers.length > 0) {
-          if (passed !== data.passed) goTo(g, frame, 0, { ...data, passed, player } satisfies PriorityData);
+          if (passed !== data.passed) goTo(g, frame, 0, { passed, player } satisfies PriorityData);
           return ask(g, player, offers);
         }
       }
       player = nextSeat(g, player); // nothing to do: passing is forced
     }
-    return allPassed(g, frame, data);
+    return allPassed(g, frame);
   },
   answer(g, frame, answer, decision) {
     const data = frame.data as PriorityData;
     setGameForcedSteps(g, 0);
     if (answer[0] === PASS) {
-      pass(g, frame, data);
+      goTo(g, frame, 0, { passed: data.passed + 1, player: nextSeat(g, data.player) } satisfies PriorityData);
       return;
     }
     const offer = offersOf(g, decision.player).find((each) => each.token === answer[0]);
     if (offer === undefined) return;
-    goTo(g, frame, 0, { ...data, passed: 0, settled: false } satisfies PriorityData); // the same player goes on (CR 117.3c)
+    goTo(g, frame, 0, { ...data, passed: 0 } satisfies PriorityData); // the same player goes on (CR 117.3c)
     beginOffer(g, decision.player, offer);
   },
 };
@@ -59,34 +58,22 @@ function living(g: Game): number {
   return g.players.filter((player) => !player.left).length;
 }
 
-/** CR 117.5: state-based actions until none, then triggers, and all again. */
-function settle(g: Game, frame: Frame, data: PriorityData): null {
+/** CR 117.5: state-based actions until none, then triggers, and all again. False: a frame has been pushed that must end first. */
+function settle(g: Game): boolean {
   if (g.forcedSteps > g.options.maximumForcedSteps) {
     setGameResult(g, { kind: 'presumedLoop', winners: [], rule: '104.4b' });
-    return null;
+    return false;
   }
-  switch (frame.step) {
-    case 0:
-      if (isSettled(g)) {
-        goTo(g, frame, 0, { ...data, settled: true });
-        return null;
-      }
-      goTo(g, frame, 1);
-      pushFrame(g, 'stateBased', null);
-      return null;
-    case 1:
-      if (frame.result === true) goTo(g, frame, 0);
-      else {
-        matchStateTriggers(g);
-        if (g.waiting.length > 0) {
-          goTo(g, frame, 0);
-          pushFrame(g, 'putTriggers', null);
-        } else goTo(g, frame, 0, { ...data, settled: true });
-      }
-      return null;
-    default:
-      return null;
+  if (needsStateBasedActions(g)) {
+    pushFrame(g, 'stateBased', null);
+    return false;
   }
+  matchStateTriggers(g);
+  if (g.waiting.length > 0) {
+    pushFrame(g, 'putTriggers', null);
+    return false;
+  }
+  return true;
 }
 
 /** Nothing has changed since state-based actions last found nothing to do, and nothing waits. */
@@ -101,11 +88,6 @@ export function isIdle(g: Game): boolean {
   return true;
 }
 
-function pass(g: Game, frame: Frame, data: PriorityData): null {
-  goTo(g, frame, 0, { ...data, passed: data.passed + 1, player: nextSeat(g, data.player) } satisfies PriorityData);
-  return null;
-}
-
 function nextSeat(g: Game, from: number): number {
   const order = g.turnOrder;
   const at = order.indexOf(from);
@@ -117,12 +99,12 @@ function nextSeat(g: Game, from: number): number {
 }
 
 /** CR 117.4. */
-function allPassed(g: Game, frame: Frame, data: PriorityData): null {
+function allPassed(g: Game, frame: Frame): null {
   if (g.stack.length === 0) {
     popFrame(g);
     return null;
   }
-  goTo(g, frame, 0, { ...data, passed: 0, player: g.players[g.active].left ? nextSeat(g, g.active) : g.active, settled: false } satisfies PriorityData);
+  goTo(g, frame, 0, { passed: 0, player: g.players[g.active].left ? nextSeat(g, g.active) : g.active } satisfies PriorityData);
   pushResolve(g);
   return null;
 }

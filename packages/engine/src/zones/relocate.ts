@@ -10,7 +10,7 @@ import {
 } from '../state/generated.js';
 import { setElement } from '../state/marks.js';
 import { current, nextRef, rowOf } from '../state/objects.js';
-import { KIND, ZONE, type ZoneId } from '../state/values.js';
+import { KIND, ZONE, type Derived, type ZoneId } from '../state/values.js';
 
 const without = (list: readonly number[], ref: number): readonly number[] => list.filter((each) => each !== ref);
 
@@ -81,13 +81,31 @@ export function isPublic(zone: ZoneId): boolean {
   return (PUBLIC & (1 << zone)) !== 0;
 }
 
+/** Last known information of an object about to leave with others (HARD-PROBLEMS 3): what their leaving must not change. */
+export interface Frozen {
+  readonly derived: Derived;
+  readonly attachments: readonly number[];
+  readonly blocking: readonly number[];
+  readonly blockedBy: readonly number[];
+}
+
+export function freeze(g: Game, ref: number): Frozen | null {
+  const o = current(g, ref);
+  return o === null ? null : { derived: characteristicsOf(g, o), attachments: o.attachments, blocking: o.blocking, blockedBy: o.blockedBy };
+}
+
 /** Moves the subject of a zone-change event; the new ref is `nextRef` of the old one. */
-export function relocate(g: Game, e: GameEvent): void {
+export function relocate(g: Game, e: GameEvent, frozen: Frozen | null = null): void {
   const old = current(g, e.subject);
   if (old === null) throw new Bug('moving an object that is not there');
   const everybody = (1 << g.players.length) - 1;
   if (old.zone === ZONE.battlefield) detachAll(g, old);
-  const derived = characteristicsOf(g, old);
+  const derived = frozen === null ? characteristicsOf(g, old) : frozen.derived;
+  if (frozen !== null) {
+    setGameObjectAttachments(g, old, frozen.attachments);
+    setGameObjectBlocking(g, old, frozen.blocking);
+    setGameObjectBlockedBy(g, old, frozen.blockedBy);
+  }
   removeFromZone(g, old);
   const fresh = new GameObject();
   fresh.ref = nextRef(old.ref);
