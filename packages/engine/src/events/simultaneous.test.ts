@@ -76,7 +76,7 @@ describe('events at once', () => {
     const legend = card('Legend').supertypes('legendary').creature(2, 2);
     const clone = card('Clone').creature(0, 1).with(entersAsCopyOf(CREATURE));
     const t = table({ battlefield: [legend], hand: [clone] });
-    t.cast('Clone').resolve(() => [1], pickAt(1));
+    t.cast('Clone').resolve(() => [1], pickAt(0));
     expect(t.all('Legend')).toHaveLength(1);
     expect(t.names('graveyard')).toEqual(['Clone']);
   });
