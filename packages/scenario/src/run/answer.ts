@@ -5,9 +5,9 @@ import { declare } from './combat.js';
 import { divideAmounts } from './divide.js';
 import { answerMenu, answerTriggerOrder, answerReplacement } from './menus.js';
 import { fits } from './objects.js';
-import { headChoice, missing, printAnswer, takeChoice, takeMode, takeTarget } from './queues.js';
+import { headChoice, missing, takeChoice, takeMode, takeTarget } from './queues.js';
 import type { Run } from './run.js';
-import { printOptions, selectObjects } from './select.js';
+import { selectObjects } from './select.js';
 
 /** The answer that the script gives. @throws Break if it has none that fits and the run is strict */
 export function scriptedAnswer(run: Run, decision: Decision): Answer {
@@ -189,9 +189,9 @@ function byDefault(run: Run, decision: Decision, seat: number): Answer {
 export function firstByWalking(decision: Decision): Answer {
   const tokens: number[] = [];
   for (let i = 0; i < 1000; i++) {
-    const next: unknown = nextTokens(decision, tokens);
-    if (!Array.isArray(next) || next.length === 0 || next.includes(DONE)) return tokens.length > 0 ? tokens : sampleAnswer(decision, () => 0);
-    tokens.push(next[0] as number);
+    const next = nextTokens(decision, tokens);
+    if (next.length === 0 || next.includes(DONE)) return tokens.length > 0 ? tokens : sampleAnswer(decision, () => 0);
+    tokens.push(next[0]);
   }
   return tokens;
 }
@@ -214,11 +214,17 @@ export function consumeForced(run: Run, decision: Decision, answer: Answer): voi
     return;
   }
   if (decision.cause.purpose === 'discard' || decision.cause.purpose === 'cleanupDiscard') return;
-  if (decision.options.some((option) => option.ref !== undefined || option.player !== undefined)) selectObjects(run, decision, seat);
+  if (decision.options.some((option) => option.ref !== undefined || option.player !== undefined)) consumeSelection(run, decision, seat);
   else if (decision.options[0]?.name !== undefined) {
     const head = headChoice(run, seat, 'choice');
     if (head !== null && String(head.value).toLowerCase() === decision.options[0].name.toLowerCase()) takeChoice(run, seat);
   }
 }
 
-export { printAnswer, printOptions };
+function consumeSelection(run: Run, decision: Pick, seat: number): void {
+  try {
+    selectObjects(run, decision, seat);
+  } catch (error) {
+    if (!(error instanceof Break) || error.kind !== 'missingAnswer') throw error;
+  }
+}

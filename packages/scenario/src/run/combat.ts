@@ -113,9 +113,9 @@ function follow(decision: Assign, plan: Plan): Answer {
   for (const i of order) {
     const wanted = (plan.get(i) ?? []).map((choice) => decision.choices[choice].token).sort((a, b) => a - b);
     for (let taken = 0; ; ) {
-      const next: unknown = nextTokens(decision, tokens);
-      if (!Array.isArray(next) || next.length === 0) return tokens;
-      const pick = wanted.find((token) => next.includes(token)) ?? (next.includes(NEXT) ? NEXT : (next[0] as number));
+      const next = nextTokens(decision, tokens);
+      if (next.length === 0) return tokens;
+      const pick = wanted.find((token) => next.includes(token)) ?? (next.includes(NEXT) ? NEXT : (next[0]));
       tokens.push(pick);
       taken++;
       if (pick === NEXT || taken >= limitOf(decision, i)) break;

@@ -38,6 +38,7 @@ export function usePriority(run: Run, decision: Act, trial: Trial): void {
         break;
       case 'concede':
         drop(run, seat, action);
+        run.log.push({ kind: 'concede', seat });
         concede(run.game, seat);
         return;
       case 'addCounters':

@@ -1,5 +1,5 @@
 // One run of a scenario: the game, what is left of the script, and what the event record tells while the machine runs.
-import { answerDecision, clone, openDecisions, type Answer, type Decision, type Game } from '@lawmage/engine';
+import { answerDecision, clone, openDecisions, stateHash, type Answer, type Decision, type Game } from '@lawmage/engine';
 import { STEPS, type Step } from '@lawmage/ir';
 import type { Labels } from '../library/labels.js';
 import { StopReached } from '../script/breaks.js';
@@ -34,11 +34,11 @@ export interface Saved {
   readonly answers: number;
 }
 
-/** Answers so far, for replaying. */
-export interface LoggedAnswer {
-  readonly decision: Decision;
-  readonly answer: Answer;
-}
+/** What was done to the game so far, for replaying: answers, concessions, and results laid into random streams. */
+export type LogEntry =
+  | { readonly kind: 'answer'; readonly answer: Answer; readonly hash: string }
+  | { readonly kind: 'concede'; readonly seat: number }
+  | { readonly kind: 'scripted'; readonly stream: string; readonly results: readonly number[] };
 
 export class Run {
   game: Game;
@@ -64,7 +64,11 @@ export class Run {
   amounts: readonly { readonly token: number; readonly amount: number }[] = [];
   /** By seat, how often the order of triggers was asked since the last decision of another kind. */
   readonly ordersAsked: number[];
-  readonly log: LoggedAnswer[] = [];
+  readonly log: LogEntry[] = [];
+  /** Called at every decision before it is answered. */
+  onDecision: ((decision: Decision) => void) | null = null;
+  /** Whether the log keeps the hash of the state at each answer. */
+  keepsHashes = false;
   /** Creatures that attacked and blocked in the current combat: pairs of seat and name as they were. */
   combat: { readonly attackers: readonly number[]; readonly blockers: readonly number[] } = { attackers: [], blockers: [] };
   private lastStep = '';
@@ -107,7 +111,8 @@ export class Run {
   }
 
   answer(decision: Decision, answer: Answer): void {
-    this.log.push({ decision, answer });
+    this.onDecision?.(decision);
+    this.log.push({ kind: 'answer', answer, hash: this.keepsHashes ? stateHash(this.game) : '' });
     answerDecision(this.game, decision, answer);
   }
 

@@ -60,5 +60,6 @@ function setScripted(run: Run, name: string, scripted: readonly number[]): void 
   const { game } = run;
   const stream = game.streams.find((each) => each.name === name);
   if (stream === undefined || (stream.scripted.length === 0 && scripted.length === 0)) return;
+  run.log.push({ kind: 'scripted', stream: name, results: scripted });
   game.streams = game.streams.map((each) => (each === stream ? { ...each, scripted } : each));
 }

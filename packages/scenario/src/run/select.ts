@@ -5,7 +5,7 @@ import { Break } from '../script/breaks.js';
 import type { PreparedAnswer, Reference } from '../script/scenario.js';
 import { bestFirst } from './heuristics.js';
 import { fits, nameOf, plainName, printReference } from './objects.js';
-import { headChoice, missing, printAnswer, takeChoice, takeTarget } from './queues.js';
+import { headChoice, missing, takeChoice, takeTarget } from './queues.js';
 import type { Run } from './run.js';
 
 type Pick = Extract<Decision, { kind: 'pick' }>;
@@ -181,9 +181,9 @@ function mayExtend(decision: Pick, chosen: readonly Option[], option: Option): b
 function walkTo(decision: Pick): readonly Option[] {
   const tokens: number[] = [];
   for (;;) {
-    const next: unknown = nextTokens(decision, tokens);
-    if (!Array.isArray(next) || next.length === 0 || next.includes(DONE)) break;
-    tokens.push(next[0] as number);
+    const next = nextTokens(decision, tokens);
+    if (next.length === 0 || next.includes(DONE)) break;
+    tokens.push(next[0]);
   }
   return tokens.flatMap((token) => decision.options.filter((option) => option.token === token));
 }
@@ -202,5 +202,3 @@ export function printOptions(run: Run, options: readonly Option[]): string {
   const names = options.slice(0, 6).map((option) => (option.player !== undefined ? `player ${run.seatName(option.player)}` : option.ref === undefined ? (option.name ?? String(option.value ?? option.label ?? option.token)) : nameOf(run.game, option.ref)));
   return `[${names.join(', ')}${options.length > 6 ? ', …' : ''}]`;
 }
-
-export { printAnswer };
