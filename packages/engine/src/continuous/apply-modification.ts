@@ -1,5 +1,5 @@
 // Applying one modification to the working columns of one object (CR 613.1–613.4). Order and sets are layers.ts's.
-import type { Modification } from '@lawmage/ir';
+import { COLORS, type Modification } from '@lawmage/ir';
 import { linkedAbilitiesOf } from '../link/link.js';
 import { ALL_COLORS, COLOR_BIT, LAND, SUPERTYPE_BIT, TYPE_BIT, subtypeNumber } from '../link/words.js';
 import type { Context } from '../query/context.js';
@@ -49,8 +49,11 @@ export function applyModification(g: Game, w: Working, m: Modification, effect: 
     }
     case 'grant':
       return grant(g, w, m, effect);
-    case 'grantChosenKeyword':
-      return; // lowered to `grant` of a keyword with a chosen quality by the compiler
+    case 'grantChosenKeyword': {
+      const color = chosenValue(g, m.from, ctx);
+      const id = typeof color === 'string' ? linkedAbilitiesOf(m)[COLORS.indexOf(color as (typeof COLORS)[number])] : undefined; // CR 607.5a: an unmade choice gives nothing
+      return id === undefined ? undefined : addAbilities(g, w, [id], effect);
+    }
     case 'loseKeyword':
       w.setAbilities(w.abilities.filter((each) => g.catalogue.abilities[each.id].keyword !== m.keyword)); // CR 113.10b: all instances
       return;
@@ -121,9 +124,13 @@ function keepsSubtype(n: number, types: number): boolean {
 }
 
 function grant(g: Game, w: Working, m: Extract<Modification, { kind: 'grant' }>, effect: EffectInstance): void {
+  addAbilities(g, w, linkedAbilitiesOf(m), effect);
+}
+
+function addAbilities(g: Game, w: Working, ids: readonly number[], effect: EffectInstance): void {
   const added: AbilityInstance[] = [];
   const provider = effect.floating !== null ? effect.floating.id * 4096 : (effect.sourceRef * 64 + (effect.instance?.id ?? 0)) | 0;
-  linkedAbilitiesOf(m).forEach((id, i) => {
+  ids.forEach((id, i) => {
     const { keyword } = g.catalogue.abilities[id];
     if (keyword !== null && w.barred.includes(keyword)) return;
     added.push({ id, key: provider * 8 + i + 1_000_003, granter: effect.sourceRef, ...(effect.floating !== null && effect.floating.slots.length > 0 ? { captured: effect.floating.slots } : {}) });

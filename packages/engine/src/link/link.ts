@@ -1,6 +1,6 @@
 // The linker (HARD-PROBLEMS 0.9, 16): makes of card definitions in IR the immutable catalogue of one game. It numbers names, abilities and the
 // nodes that the state may refer to, expands keywords, and works out where abilities function (CR 113.6). Linking is deterministic.
-import { expandKeyword, manaValueOf, colorsOfCost, type Ability, type CardDefinition, type Effect, type EventKind, type FaceDefinition, type ManaSymbol, type PrintedNumber, type Statistic } from '@lawmage/ir';
+import { COLORS, expandKeyword, manaValueOf, colorsOfCost, type Ability, type CardDefinition, type Effect, type EventKind, type FaceDefinition, type KeywordName, type ManaSymbol, type PrintedNumber, type Statistic } from '@lawmage/ir';
 import { Bug } from '../state/failures.js';
 import { ZONE, type AbilityInstance, type Catalogue, type Copiable, type LinkedAbility, type LinkedDefinition, type LinkedStatistic } from '../state/values.js';
 import { COLOR_BIT, SUPERTYPE_BIT, TYPE_BIT, subtypeNumber, zoneBits, INSTANT, SORCERY } from './words.js';
@@ -149,6 +149,7 @@ class Linker {
     if (Array.isArray(copy.choices)) for (const each of copy.choices) if (typeof each === 'string') this.counter(each);
     if (copy.kind === 'named' && typeof copy.name === 'string') this.name(copy.name);
     if (copy.kind === 'setName' && typeof copy.name === 'string') this.name(copy.name);
+    if (copy.kind === 'grantChosenKeyword') copy.linked = COLORS.map((color) => this.ability({ kind: 'keyword', keyword: copy.keyword as KeywordName, quality: { kind: 'color', color } }, BATTLEFIELD_BIT));
     if ((copy.kind === 'grant' || copy.kind === 'emblem') && Array.isArray(copy.abilities)) {
       const home = copy.kind === 'emblem' ? 1 << ZONE.command : BATTLEFIELD_BIT;
       copy.linked = (copy.abilities as Ability[]).map((each) => this.ability(each, home));
