@@ -12,7 +12,7 @@ import { setPlayerLibrary, type Frame, type Game } from '../state/generated.js';
 import { nextRef, object } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
 import { ZONE } from '../state/values.js';
-import { makeKnown } from '../zones/relocate.js';
+import { isPublic, makeKnown, rearrangeUnseen } from '../zones/knowledge.js';
 import { objectsValue, verb, type InstructionData, type InstructionHandler } from '../resolving/instruction.js';
 import { contextFor } from '../resolving/scope.js';
 
@@ -149,6 +149,7 @@ function askSearch(g: Game, frame: Frame, node: Node<'search'>, player: number):
 
 function finishSearch(g: Game, frame: Frame, node: Node<'search'>, local: SearchLocal): null {
   const scope = scopeOf(g, frame);
+  for (const player of playersOf(g, node.players, contextFor(g, frame))) rearrangeUnseen(g, searchedCards(g, node, frame, player).filter((ref) => !isPublic(object(g, ref).zone)), player);
   if (node.reveal === true) for (const ref of local.found) makeKnown(g, object(g, ref), (1 << g.players.length) - 1);
   if (node.into?.chosen !== undefined) writeSlot(g, scope, node.into.chosen, objectsValue(local.found));
   if (node.into?.moved !== undefined) writeSlot(g, scope, node.into.moved, objectsValue(local.found));
@@ -240,6 +241,7 @@ const arrange: InstructionHandler = {
     if (frame.step === 1) return goTo(g, frame, 2, { ...data, local: { ...local, away: refs } });
     const player = g.players[local.players[local.index]];
     const others = player.library.filter((ref) => !refs.includes(ref));
+    rearrangeUnseen(g, local.cards, player.seat);
     // the last one chosen ends topmost on top, bottommost at the bottom
     setPlayerLibrary(g, player, frame.step === 2 ? [...[...refs].reverse(), ...others] : [...others, ...refs]);
     goTo(g, frame, frame.step + 1);

@@ -7,6 +7,7 @@ import { scopeOf, writeSlot, popFrame } from '../state/frames.js';
 import { DelayedTrigger, setGameDelayed, setGameWaiting, type Game } from '../state/generated.js';
 import { current, newObject } from '../state/objects.js';
 import { KIND, ZONE } from '../state/values.js';
+import { showToAll } from '../zones/knowledge.js';
 import { addToZone, takeTimestamp } from '../zones/relocate.js';
 import type { InstructionHandler } from '../resolving/instruction.js';
 import { contextFor } from '../resolving/scope.js';
@@ -71,8 +72,7 @@ const emblem = atOnce<'emblem'>((g, node, ctx) => {
     o.owner = o.controller = player;
     o.zone = ZONE.command;
     o.timestamp = takeTimestamp(g);
-    o.known = (1 << g.players.length) - 1;
-    o.handles = g.players.map(() => 0);
+    showToAll(g, o);
     addToZone(g, o, 'top');
   }
   g.index = null;

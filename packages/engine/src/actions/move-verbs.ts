@@ -83,6 +83,7 @@ export function moveEvents(g: Game, node: Move, ctx: Context, selected: readonly
       rule: '608.2c',
       node: nodeId(node),
       entry: to === ZONE.battlefield ? entryFor(g, ref, controller, node, ctx) : null,
+      flags: to === ZONE.exile && node.faceDown === true ? FLAG.faceDown : 0,
     });
   });
 }

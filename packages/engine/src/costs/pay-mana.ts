@@ -1,6 +1,6 @@
 // Paying mana (CR 601.2g–h): by the solver's plan, shown before it is used, or by hand. The frame leaves false if it couldn't be paid.
 import type { ManaSymbol } from '@lawmage/ir';
-import { decisionFor, handleOf } from '../decisions/build.js';
+import { deciderOf, decisionFor, handleOf } from '../decisions/build.js';
 import type { Decision, Option } from '../decisions/decision.js';
 import { doBatch } from '../events/batch.js';
 import { event, FLAG } from '../events/event.js';
@@ -70,7 +70,7 @@ function planned(each: { readonly source: ManaAbility; readonly output: readonly
 function ask(g: Game, data: PayManaData, plan: Payment<ManaAbility> | null): Decision {
   const options: Option[] = [{ token: PAY_CANCEL }];
   if (plan !== null) options.push({ token: PAY_PLAN });
-  for (const ability of manaAbilities(g, data.player)) options.push({ token: 2 + handleOf(g, data.player, ability.ref) * 64 + (ability.instance.id % 64), ref: ability.ref, label: ability.instance.id });
+  for (const ability of manaAbilities(g, data.player)) options.push({ token: 2 + handleOf(g, deciderOf(g, data.player), ability.ref) * 64 + (ability.instance.id % 64), ref: ability.ref, label: ability.instance.id });
   return { ...decisionFor(g, data.player, { purpose: 'pay', source: data.stackRef === 0 ? data.source : data.stackRef, rule: '601.2h' }), kind: 'pay', options, plan: plan === null ? [] : plan.activations.map((each) => each.source.ref) };
 }
 

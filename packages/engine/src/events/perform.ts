@@ -13,6 +13,7 @@ import {
 import { current, rowOf } from '../state/objects.js';
 import { MARKS, ZONE } from '../state/values.js';
 import { cease, joinAttachment, leaveAttachment, relocate, takeTimestamp, type Frozen } from '../zones/relocate.js';
+import { everybodyIn, makeKnown } from '../zones/knowledge.js';
 import { removeFromCombat } from '../zones/leave-combat.js';
 import { FLAG, type GameEvent } from './event.js';
 
@@ -84,6 +85,7 @@ function performOnObject(g: Game, e: GameEvent): void {
       setGameObjectFace(g, o, o.face === 0 ? 1 : 0);
       return setGameObjectTimestamp(g, o, takeTimestamp(g)); // CR 613.7g
     case 'turnFace':
+      if (o.faceDown) makeKnown(g, o, everybodyIn(g));
       setGameObjectFaceDown(g, o, (e.flags & FLAG.faceDown) !== 0);
       return setGameObjectTimestamp(g, o, takeTimestamp(g)); // CR 613.7f
     case 'gainControl':

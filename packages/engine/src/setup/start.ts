@@ -12,7 +12,8 @@ import { newObject, nextRef, rowOf } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
 import { randomBelow, seededStream } from '../state/random.js';
 import { DEFAULT_OPTIONS, KIND, ZONE, type Catalogue, type GameOptions, type ZoneId } from '../state/values.js';
-import { addToZone, makeKnown } from '../zones/relocate.js';
+import { makeKnown } from '../zones/knowledge.js';
+import { addToZone } from '../zones/relocate.js';
 import type { DrawData } from '../actions/card-verbs.js';
 import { withCounters, counterKind } from '../query/counters.js';
 

@@ -1,16 +1,17 @@
 // Moving an object between zones (CR 400.7): the old object departs with its last known information, a new one arrives in the same row. Only perform.ts calls
 // this; everything that a rule can see about the move has been decided by then.
-import type { Entry, GameEvent, LibraryPosition } from '../events/event.js';
+import { FLAG, type Entry, type GameEvent, type LibraryPosition } from '../events/event.js';
 import { isWatching } from '../link/watching.js';
 import { characteristicsOf } from '../query/characteristics.js';
 import { Bug } from '../state/failures.js';
 import {
-  GameObject, setGameBattlefield, setGameCommand, setGameEpoch, setGameExile, setGameNextTimestamp, setGameObjectArrived, setGameObjectAttachments, setGameObjectBlockedBy, setGameObjectBlocking, setGameObjectDerived, setGameObjectHandles, setGameObjectKnown,
-  setGamePhasedOut, setGameStack, setGameStrays, setPlayerAttachments, setPlayerGraveyard, setPlayerHand, setPlayerLibrary, setPlayerNextHandle, setPlayerSideboard, type Game,
+  GameObject, setGameBattlefield, setGameCommand, setGameExile, setGameNextTimestamp, setGameObjectArrived, setGameObjectAttachments, setGameObjectBlockedBy, setGameObjectBlocking, setGameObjectDerived,
+  setGamePhasedOut, setGameStack, setGameStrays, setPlayerAttachments, setPlayerGraveyard, setPlayerHand, setPlayerLibrary, setPlayerSideboard, type Game,
 } from '../state/generated.js';
 import { setElement } from '../state/marks.js';
 import { current, nextRef, rowOf } from '../state/objects.js';
 import { KIND, ZONE, type Derived, type ZoneId } from '../state/values.js';
+import { inheritKnowledge, isPublic } from './knowledge.js';
 
 const without = (list: readonly number[], ref: number): readonly number[] => list.filter((each) => each !== ref);
 
@@ -76,11 +77,6 @@ function placed(library: readonly number[], ref: number, position: LibraryPositi
   return [...library, ref];
 }
 
-const PUBLIC = (1 << ZONE.battlefield) | (1 << ZONE.graveyard) | (1 << ZONE.stack) | (1 << ZONE.exile) | (1 << ZONE.command);
-export function isPublic(zone: ZoneId): boolean {
-  return (PUBLIC & (1 << zone)) !== 0;
-}
-
 /** Last known information of an object about to leave with others (HARD-PROBLEMS 3): what their leaving must not change. */
 export interface Frozen {
   readonly derived: Derived;
@@ -98,7 +94,6 @@ export function freeze(g: Game, ref: number): Frozen | null {
 export function relocate(g: Game, e: GameEvent, frozen: Frozen | null = null): void {
   const old = current(g, e.subject);
   if (old === null) throw new Bug('moving an object that is not there');
-  const everybody = (1 << g.players.length) - 1;
   if (old.zone === ZONE.battlefield) detachAll(g, old);
   const derived = frozen === null ? characteristicsOf(g, old) : frozen.derived;
   if (frozen !== null) {
@@ -128,7 +123,8 @@ export function relocate(g: Game, e: GameEvent, frozen: Frozen | null = null): v
     fresh.kind = KIND.token; // CR 608.3f
     fresh.copy ??= old.copy;
   }
-  inheritKnowledge(g, old, fresh, e, everybody);
+  if (e.to === ZONE.exile && (e.flags & FLAG.faceDown) !== 0) fresh.faceDown = true; // CR 406.3
+  inheritKnowledge(g, old, fresh);
   setGameObjectDerived(g, old, derived);
   setGameObjectArrived(g, old, fresh.ref);
   setElement(g, g.objects, rowOf(fresh.ref), fresh);
@@ -171,38 +167,6 @@ function applyEntry(g: Game, o: GameObject, entry: Entry): void {
   o.attacking = entry.attacking;
   o.memory = entry.memory;
   o.cast = entry.cast;
-}
-
-/** HARD-PROBLEMS 13: who knows the identity of the new object, and by which handle. */
-function inheritKnowledge(g: Game, old: GameObject, fresh: GameObject, e: GameEvent, everybody: number): void {
-  const shown = isPublic(e.to) && !fresh.faceDown;
-  const seen = isPublic(old.zone) && !old.faceDown ? everybody : old.known;
-  fresh.known = shown ? everybody : e.to === ZONE.hand ? seen | (1 << old.owner) : seen;
-  if (fresh.faceDown) fresh.known = seen | (1 << fresh.controller);
-  const tellsApart = isPublic(e.to) ? everybody : fresh.known;
-  const handles: number[] = new Array<number>(g.players.length).fill(0);
-  for (const player of g.players) {
-    if ((tellsApart & (1 << player.seat)) === 0) continue;
-    handles[player.seat] = player.nextHandle;
-    setPlayerNextHandle(g, player, player.nextHandle + 1);
-  }
-  fresh.handles = handles;
-  if ((fresh.known & ~old.known) !== 0) setGameEpoch(g, g.epoch + 1);
-}
-
-/** Gives players the identity of a hidden object (look, reveal); its handle comes with it. */
-export function makeKnown(g: Game, o: GameObject, players: number): void {
-  const fresh = players & ~o.known;
-  if (fresh === 0) return;
-  setGameObjectKnown(g, o, o.known | players);
-  const handles = o.handles.length === g.players.length ? o.handles.slice() : new Array<number>(g.players.length).fill(0);
-  for (const player of g.players) {
-    if ((fresh & (1 << player.seat)) === 0 || handles[player.seat] !== 0) continue;
-    handles[player.seat] = player.nextHandle;
-    setPlayerNextHandle(g, player, player.nextHandle + 1);
-  }
-  setGameObjectHandles(g, o, handles);
-  setGameEpoch(g, g.epoch + 1);
 }
 
 /** What leaves takes itself out of combat and lets go of what it was attached to, and that of it (CR 301.5c, 506.4). */
