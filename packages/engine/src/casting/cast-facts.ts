@@ -9,13 +9,13 @@ import { ownConditionHolds } from './own-condition.js';
 /** Facts that words of the language name beside the labels. */
 const FACT_OF_LABEL: Readonly<Record<string, string>> = { kicker: 'kicked', multikicker: 'kicked', flashback: 'flashedBack', evoke: 'evoked', dash: 'dashed', escape: 'escaped', madness: 'madness', bargain: 'bargained', gift: 'gifted', plot: 'plotted', suspend: 'suspended' };
 
-/** Labels and facts of the costs paid and the permission used. */
+/** Labels and facts of the costs paid, as often as they were paid, and of the permission used. */
 export function castFacts(g: Game, data: CastData, from: ZoneId): readonly string[] {
   const labels: string[] = [];
   const additional = ownRules(g, data.stackRef, data.player).filter((active) => active.rule.kind === 'additionalCost' && (active.rule.of === undefined || active.rule.of.of === 'thisSpell') && ownConditionHolds(g, active));
   additional.forEach((active, i) => {
     const rule = active.rule as Extract<Rule, { kind: 'additionalCost' }>;
-    if (rule.optional !== undefined && (data.additional[i] ?? 0) > 0 && rule.label !== undefined) labels.push(rule.label);
+    if (rule.optional !== undefined && rule.label !== undefined) for (let n = data.additional[i] ?? 0; n > 0; n--) labels.push(rule.label);
   });
   for (const node of [data.alternative, data.permission]) {
     const label = node === 0 ? undefined : (g.catalogue.nodes[node] as { label?: string }).label;
@@ -23,5 +23,5 @@ export function castFacts(g: Game, data: CastData, from: ZoneId): readonly strin
   }
   if (data.method !== '') labels.push(data.method);
   const facts = labels.flatMap((label) => (FACT_OF_LABEL[label] === undefined ? [label] : [label, FACT_OF_LABEL[label]]));
-  return [...new Set(from === ZONE.graveyard ? [...facts, 'fromGraveyard'] : facts)];
+  return from === ZONE.graveyard ? [...facts, 'fromGraveyard'] : facts;
 }

@@ -222,7 +222,7 @@ export function quantity(g: Game, q: Quantity, ctx: Context): number {
       return spent.reduce((sum, n) => sum + n, 0);
     }
     case 'timesKicked':
-      return (castRecordOf(g, objectsOf(g, q.of, ctx)[0])?.additional ?? NOTHING).reduce((sum, n, i) => (q.cost === undefined || q.cost === i ? sum + n : sum), 0);
+      return timesPaid(castRecordOf(g, objectsOf(g, q.of, ctx)[0]), q.keyword, q.cost);
     case 'modesChosen':
       return objectsOf(g, q.of, ctx).reduce((sum, ref) => sum + (currentOrLast(g, ref)?.stack?.modes.length ?? 0), 0);
     case 'linkedNumber': {
@@ -234,6 +234,14 @@ export function quantity(g: Game, q: Quantity, ctx: Context): number {
     default:
       return assertNever(q);
   }
+}
+
+/** How often an optional cost was paid: that of a keyword, the kicker in that place, or all kickers (CR 702.33, 607.2i). */
+function timesPaid(record: GameObject['cast'], keyword: string | undefined, cost: number | undefined): number {
+  if (record === null) return 0;
+  if (keyword !== undefined) return record.facts.filter((fact) => fact === keyword).length;
+  if (cost !== undefined) return record.additional[cost] ?? 0;
+  return record.facts.filter((fact) => fact === 'kicked').length;
 }
 
 function joined(values: readonly number[], join: 'sum' | 'greatest' | 'least'): number {
@@ -377,7 +385,7 @@ export function condition(g: Game, c: Condition, ctx: Context): boolean {
     }
     case 'castFact': {
       const refs = objectsOf(g, c.of, ctx);
-      return refs.length > 0 && refs.every((ref) => hasCastFact(g, ref, c.fact, ctx, c.cost));
+      return refs.length > 0 && refs.every((ref) => hasCastFact(g, ref, c.fact === 'costPaid' ? (c.keyword ?? '') : c.fact, ctx, c.cost));
     }
     case 'turnOf':
       return playersOf(g, c.players, ctx).includes(g.active);
@@ -531,7 +539,7 @@ function test(g: Game, f: Filter, o: GameObject, ctx: Context): boolean {
       return value > 0;
     }
     case 'castFact':
-      return f.fact === 'castFromZone' ? (o.cast?.wasCast ?? false) && (f.zone === undefined || o.cast?.from === zoneNumber(f.zone)) : hasCastFact(g, o.ref, f.fact, ctx);
+      return f.fact === 'castFromZone' ? (o.cast?.wasCast ?? false) && (f.zone === undefined || o.cast?.from === zoneNumber(f.zone)) : hasCastFact(g, o.ref, f.fact === 'costPaid' ? (f.keyword ?? '') : f.fact, ctx);
     case 'hasXInCost':
       return characteristicsOf(g, o).cost?.some((symbol) => symbol.kind === 'variable') ?? false;
     case 'extreme': {
