@@ -1,20 +1,20 @@
 // Compiles the original set to dist/embedded.json: `{ cards: CardDefinition[], unread: [{ name, unread }] }`. Called by `npm run build`
 // after tsc. As long as @lawmage/oracle exports no `compileCard`, it says so and does nothing.
 import { readFileSync, writeFileSync } from 'node:fs';
-import * as oracle from '@lawmage/oracle';
 import { EMBEDDED_CARDS, facesOf, rulesTextOf } from '@lawmage/cards';
 
+const { compileCard } = await import('@lawmage/oracle');
 const target = new URL('../dist/embedded.json', import.meta.url);
 
 /** The seam: what the compiler is given, and how its answer is read. Its signature is not decided yet. */
 function compile(card) {
   const faces = facesOf(card).map((face) => ({ ...face, oracle_text: rulesTextOf(face) }));
-  const answer = oracle.compileCard({ ...card, oracle_text: rulesTextOf(card), faces });
+  const answer = compileCard({ ...card, oracle_text: rulesTextOf(card), faces });
   const definition = answer?.definition ?? answer?.card ?? (answer?.faces ? answer : undefined);
   return { name: card.name, definition, unread: answer?.unread ?? [] };
 }
 
-if (typeof oracle.compileCard !== 'function') {
+if (typeof compileCard !== 'function') {
   console.log('embedded set: not compiled (@lawmage/oracle exports no compileCard yet)');
 } else {
   const answers = EMBEDDED_CARDS.map(compile);

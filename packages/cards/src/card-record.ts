@@ -80,95 +80,101 @@ export function frontNameOf(card: CardRecord): string {
   return card.card_faces && card.layout !== 'split' ? card.card_faces[0].name : card.name;
 }
 
-const FACE_TEXTS = [
-  'oracle_text',
-  'oracle_text_updated',
-  'mana_cost',
-  'power',
-  'toughness',
-  'loyalty',
-  'defense',
-] as const;
-const CARD_TEXTS = [
-  'oracle_id',
-  'set',
-  'set_name',
-  'set_type',
-  'rarity',
-  'collector_number',
-  'released_at',
-  'hand_modifier',
-  'life_modifier',
-] as const;
-const FLAGS = ['reserved', 'funny', 'digital'] as const;
-
-type Fields = Record<string, unknown>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * Checks one object of a Scryfall file and keeps the fields that we use. Unknown fields are let be; a field of the wrong type is a
- * fault. Throws `Rejected` with the place and the card's name.
+ * Checks one object of a Scryfall file and keeps the fields that we use; a field that is absent or null is undefined. Unknown fields
+ * are let be; a field of the wrong type is a fault. Throws `Rejected` with the place and the card's name.
  */
 export function parseCardRecord(value: unknown, place: Place = {}): CardRecord {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Rejected(`expected a card object, found ${describe(value)}`, place);
-  }
-  const from = value as Fields;
+  if (!isObject(value)) throw new Rejected(`expected a card object, found ${describe(value)}`, place);
+  const from = value;
   const at = (problem: string) => new Rejected(`${nameForMessage(from)}${problem}`, place);
-  const card: Fields = { name: from['name'], layout: from['layout'], type_line: from['type_line'] };
-  if (typeof from['name'] !== 'string' || from['name'] === '')
-    throw at(`"name" must be text, found ${describe(from['name'])}`);
-  card['layout'] = from['layout'] === undefined ? 'normal' : textOf(from, 'layout', at);
-  copyFace(from, card, at);
-  // Scryfall leaves the whole type line out on reversible cards.
-  card['type_line'] =
-    from['type_line'] === undefined && from['card_faces'] != null ? '' : textOf(from, 'type_line', at);
-  for (const key of CARD_TEXTS) if (from[key] != null) card[key] = textOf(from, key, at);
-  for (const key of FLAGS) if (from[key] != null) card[key] = flagOf(from, key, at);
-  if (from['cmc'] != null) card['cmc'] = numberOf(from, 'cmc', at);
-  if (from['color_identity'] != null) card['color_identity'] = colorsOf(from, 'color_identity', at);
-  if (from['keywords'] != null) card['keywords'] = textsOf(from, 'keywords', at);
-  if (from['printings'] != null) card['printings'] = textsOf(from, 'printings', at);
-  if (from['legalities'] != null) card['legalities'] = legalitiesOf(from, at);
-  if (from['card_faces'] != null) card['card_faces'] = parseFaces(from['card_faces'], at);
-  if (from['all_parts'] != null) card['all_parts'] = parseParts(from['all_parts'], at);
-  return card as unknown as CardRecord;
+  if (from['name'] === '') throw at('"name" is empty');
+  // All fields are set in one order, also the absent ones: objects of one shape are built and read several times faster.
+  return {
+    name: textOf(from, 'name', at),
+    layout: optionalText(from, 'layout', at) ?? 'normal',
+    mana_cost: optionalText(from, 'mana_cost', at),
+    cmc: optionalOf(from, 'cmc', 'number', at),
+    // Scryfall leaves the whole type line out on reversible cards.
+    type_line: from['card_faces'] == null ? textOf(from, 'type_line', at) : (optionalText(from, 'type_line', at) ?? ''),
+    oracle_text: optionalText(from, 'oracle_text', at),
+    oracle_text_updated: optionalText(from, 'oracle_text_updated', at),
+    power: optionalText(from, 'power', at),
+    toughness: optionalText(from, 'toughness', at),
+    loyalty: optionalText(from, 'loyalty', at),
+    defense: optionalText(from, 'defense', at),
+    hand_modifier: optionalText(from, 'hand_modifier', at),
+    life_modifier: optionalText(from, 'life_modifier', at),
+    colors: colorsOf(from, 'colors', at),
+    color_indicator: colorsOf(from, 'color_indicator', at),
+    color_identity: colorsOf(from, 'color_identity', at),
+    keywords: textsOf(from, 'keywords', at),
+    legalities: legalitiesOf(from, at),
+    card_faces: parseFaces(from['card_faces'], at),
+    all_parts: parseParts(from['all_parts'], at),
+    oracle_id: optionalText(from, 'oracle_id', at),
+    set: optionalText(from, 'set', at),
+    set_name: optionalText(from, 'set_name', at),
+    set_type: optionalText(from, 'set_type', at),
+    rarity: optionalText(from, 'rarity', at),
+    collector_number: optionalText(from, 'collector_number', at),
+    released_at: optionalText(from, 'released_at', at),
+    printings: textsOf(from, 'printings', at),
+    reserved: optionalOf(from, 'reserved', 'boolean', at),
+    funny: optionalOf(from, 'funny', 'boolean', at),
+    digital: optionalOf(from, 'digital', 'boolean', at),
+  };
 }
 
 type Fault = (problem: string) => Rejected;
 
-function copyFace(from: Fields, to: Fields, at: Fault): void {
-  for (const key of FACE_TEXTS) if (from[key] != null) to[key] = textOf(from, key, at);
-  if (from['colors'] != null) to['colors'] = colorsOf(from, 'colors', at);
-  if (from['color_indicator'] != null) to['color_indicator'] = colorsOf(from, 'color_indicator', at);
-}
-
-function parseFaces(value: unknown, at: Fault): CardFace[] {
-  if (!Array.isArray(value) || value.length < 2)
+function parseFaces(value: unknown, at: Fault): CardFace[] | undefined {
+  if (value == null) return undefined;
+  if (!Array.isArray(value) || value.length < 2) {
     throw at(`"card_faces" must be a list of two or more, found ${describe(value)}`);
+  }
   return value.map((entry: unknown, index) => {
     const inFace: Fault = (problem) => at(`face ${index + 1}: ${problem}`);
     const from = objectOf(entry, inFace);
-    const face: Fields = { name: textOf(from, 'name', inFace), type_line: textOf(from, 'type_line', inFace) };
-    copyFace(from, face, inFace);
-    return face as unknown as CardFace;
+    return {
+      name: textOf(from, 'name', inFace),
+      mana_cost: optionalText(from, 'mana_cost', inFace),
+      type_line: textOf(from, 'type_line', inFace),
+      oracle_text: optionalText(from, 'oracle_text', inFace),
+      oracle_text_updated: optionalText(from, 'oracle_text_updated', inFace),
+      power: optionalText(from, 'power', inFace),
+      toughness: optionalText(from, 'toughness', inFace),
+      loyalty: optionalText(from, 'loyalty', inFace),
+      defense: optionalText(from, 'defense', inFace),
+      colors: colorsOf(from, 'colors', inFace),
+      color_indicator: colorsOf(from, 'color_indicator', inFace),
+    };
   });
 }
 
-function parseParts(value: unknown, at: Fault): RelatedCard[] {
+function parseParts(value: unknown, at: Fault): RelatedCard[] | undefined {
+  if (value == null) return undefined;
   if (!Array.isArray(value)) throw at(`"all_parts" must be a list, found ${describe(value)}`);
   return value.map((entry: unknown, index) => {
     const inPart: Fault = (problem) => at(`part ${index + 1}: ${problem}`);
     const from = objectOf(entry, inPart);
-    const part: Fields = { name: textOf(from, 'name', inPart) };
-    for (const key of ['component', 'type_line']) if (from[key] != null) part[key] = textOf(from, key, inPart);
-    return part as unknown as RelatedCard;
+    return {
+      name: textOf(from, 'name', inPart),
+      component: optionalText(from, 'component', inPart),
+      type_line: optionalText(from, 'type_line', inPart),
+    };
   });
 }
 
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function objectOf(value: unknown, at: Fault): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw at(`expected an object, found ${describe(value)}`);
-  return value as Fields;
+  if (!isObject(value)) throw at(`expected an object, found ${describe(value)}`);
+  return value;
 }
 
 function textOf(from: Fields, key: string, at: Fault): string {
@@ -177,20 +183,31 @@ function textOf(from: Fields, key: string, at: Fault): string {
   return value;
 }
 
-function numberOf(from: Fields, key: string, at: Fault): number {
-  const value = from[key];
-  if (typeof value !== 'number') throw at(`"${key}" must be a number, found ${describe(value)}`);
-  return value;
+function optionalText(from: Fields, key: string, at: Fault): string | undefined {
+  return from[key] == null ? undefined : textOf(from, key, at);
 }
 
-function flagOf(from: Fields, key: string, at: Fault): boolean {
+interface Primitives {
+  readonly number: number;
+  readonly boolean: boolean;
+}
+const TYPE_WORDS = { number: 'a number', boolean: 'true or false' } as const;
+
+function optionalOf<T extends keyof Primitives>(
+  from: Fields,
+  key: string,
+  type: T,
+  at: Fault,
+): Primitives[T] | undefined {
   const value = from[key];
-  if (typeof value !== 'boolean') throw at(`"${key}" must be true or false, found ${describe(value)}`);
-  return value;
+  if (value == null) return undefined;
+  if (typeof value !== type) throw at(`"${key}" must be ${TYPE_WORDS[type]}, found ${describe(value)}`);
+  return value as Primitives[T];
 }
 
-function textsOf(from: Fields, key: string, at: Fault): readonly string[] {
+function textsOf(from: Fields, key: string, at: Fault): readonly string[] | undefined {
   const value = from[key];
+  if (value == null) return undefined;
   if (!Array.isArray(value)) throw at(`"${key}" must be a list of texts, found ${describe(value)}`);
   for (const entry of value as unknown[]) {
     if (typeof entry !== 'string') throw at(`"${key}" must be a list of texts, found ${describe(entry)} in it`);
@@ -200,30 +217,39 @@ function textsOf(from: Fields, key: string, at: Fault): readonly string[] {
 
 const isColorLetter = (text: string) => (COLOR_LETTERS as readonly string[]).includes(text);
 
-function colorsOf(from: Fields, key: string, at: Fault): readonly ColorLetter[] {
+function colorsOf(from: Fields, key: string, at: Fault): readonly ColorLetter[] | undefined {
   const texts = textsOf(from, key, at);
-  const odd = texts.find((text) => !isColorLetter(text));
+  const odd = texts?.find((text) => !isColorLetter(text));
   if (odd !== undefined) throw at(`"${key}" holds ${describe(odd)}, which is not one of W, U, B, R, G`);
-  return texts as readonly ColorLetter[];
+  return texts as readonly ColorLetter[] | undefined;
 }
 
-/** Equal tables share one object: thousands of cards are legal in the same formats. */
-const sharedLegalities = new Map<string, Readonly<Record<string, Legality>>>();
+type LegalityTable = Readonly<Record<string, Legality>>;
 
-function legalitiesOf(from: Fields, at: Fault): Readonly<Record<string, Legality>> {
+/** Equal tables share one object: thousands of cards are legal in the same formats. By the table's digits in base 4. */
+const sharedTables = new Map<number, LegalityTable>();
+
+function legalitiesOf(from: Fields, at: Fault): LegalityTable | undefined {
+  if (from['legalities'] == null) return undefined;
   const table = objectOf(from['legalities'], (problem) => at(`"legalities": ${problem}`));
-  let key = '';
+  let digits = 1;
   for (const format in table) {
-    const value = table[format];
-    if (!(LEGALITIES as readonly unknown[]).includes(value)) {
-      throw at(`"legalities" says ${describe(value)} for ${format}, which is not one of ${LEGALITIES.join(', ')}`);
+    const digit = LEGALITIES.indexOf(table[format] as Legality);
+    if (digit < 0) {
+      const found = describe(table[format]);
+      throw at(`"legalities" says ${found} for ${format}, which is not one of ${LEGALITIES.join(', ')}`);
     }
-    key += `${format} ${value as string};`;
+    digits = digits * LEGALITIES.length + digit;
   }
-  const shared = sharedLegalities.get(key);
-  if (shared) return shared;
-  sharedLegalities.set(key, table as Record<string, Legality>);
-  return table as Record<string, Legality>;
+  const shared = sharedTables.get(digits);
+  if (shared && isSameTable(shared, table)) return shared;
+  sharedTables.set(digits, table as LegalityTable);
+  return table as LegalityTable;
+}
+
+function isSameTable(a: Fields, b: Fields): boolean {
+  for (const format in a) if (a[format] !== b[format]) return false;
+  return true;
 }
 
 function nameForMessage(from: Fields): string {

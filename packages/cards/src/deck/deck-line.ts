@@ -1,7 +1,7 @@
 // One line of a deck list that names a card: `4 Name`, `4x Name`, `4 Name (SET) 123`.
 import type { DeckEntry } from './deck.js';
 
-const LINE = /^(\d{1,4})\s*[xX]?\s+(\S.*)$/;
+const LINE = /^(\d{1,4})[xX]?\s+(\S.*)$/;
 /** A set in brackets, and what follows it. Names may end in brackets too: those hold blanks or mixed case, codes don't. */
 const PRINTING = /^(.*\S)\s+[([]([A-Z0-9]{2,6}|[a-z0-9]{2,6})[)\]](?:\s+([\w★†-]+))?$/;
 /** Foil and etched marks of Moxfield and others. */

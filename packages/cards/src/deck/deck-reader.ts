@@ -132,7 +132,7 @@ function suggestLine(progress: DeckInProgress, line: string): Pick<DeckProblem, 
   const lower = line.toLowerCase().replace(/:$/, '');
   const heading = HEADINGS.find((word) => editDistance(lower, word.toLowerCase(), 2) <= (word.length < 6 ? 1 : 2));
   if (heading !== undefined) return { suggestion: heading };
-  const [, name] = /^(?:\d+\s*[xX]?\s*)?([^\d<[{].*)$/.exec(line) ?? [];
+  const [, name] = /^(?:\d+[xX]?\s*)?([^\d<[{].*)$/.exec(line) ?? [];
   if (name === undefined || /[<>{}=]/.test(name)) return {};
   const card = progress.cards?.find(name)?.name ?? progress.cards?.suggest(name, 1)[0];
   return progress.cards && card === undefined ? {} : { suggestion: `1 ${card ?? name}` };

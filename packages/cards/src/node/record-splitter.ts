@@ -150,7 +150,10 @@ export class RecordSplitter {
     try {
       value = JSON.parse(bytes.toString('utf8'));
     } catch (error) {
-      const hint = this.count === 1 && this.shape === 'lines' ? '; a file of lines needs one whole object a line' : '';
+      const hint =
+        this.count === 1 && this.shape === 'lines'
+          ? '; each line must be one whole object (MTGJSON files can not be read yet)'
+          : '';
       throw this.fault(`not JSON: ${(error as Error).message}${hint}`, this.count);
     }
     if (this.count === 1 && isMtgjson(value)) throw this.fault('this is an MTGJSON file, which can not be read yet');
