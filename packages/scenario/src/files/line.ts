@@ -13,12 +13,12 @@ export function fault(line: SourceLine, expected: string): never {
   throw new Rejected(`line ${line.number}: expected ${expected}, found "${line.text}"`);
 }
 
-/** Lines without comments and blank lines. */
+/** Without blank lines and comments, which are lines that begin with "//". */
 export function linesOf(text: string): readonly SourceLine[] {
   return text
     .split('\n')
-    .map((raw, i) => ({ number: i + 1, text: raw.replace(/(?:^|\s)\/\/.*$/, '').trim() }))
-    .filter((line) => line.text !== '');
+    .map((raw, i) => ({ number: i + 1, text: raw.trim() }))
+    .filter((line) => line.text !== '' && !line.text.startsWith('//'));
 }
 
 export function isSeat(word: string): word is SeatName {

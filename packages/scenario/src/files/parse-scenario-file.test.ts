@@ -12,7 +12,8 @@ A library: Top Card, Second Card
 B life: 12
 turn 1 precombat main
   A cast Coal Dart on @bear, player B
-  A answer yes     // a comment
+  // a comment
+  A answer yes
   A see B life 12
 turn 2 declare blockers
   B block Old Bear #2 with Ridge Bear
