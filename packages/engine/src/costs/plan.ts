@@ -11,7 +11,9 @@ import type { Game, GameObject } from '../state/generated.js';
 import { current, rowOf } from '../state/objects.js';
 import { KIND, type AbilityInstance, type PoolEntry } from '../state/values.js';
 import { splitCost } from './total-cost.js';
-import { search, type ManaSource, type Payment } from './payment-search.js';
+import { contributorMask, readCostParts, readCostSymbols, spendMask, type Demand, type PayableSymbol } from './solver/demand.js';
+import { GRAVEYARD_CARD_HARM, SACRIFICE_HARM, type ManaSource, type PaymentProblem } from './solver/payment-problem.js';
+import { canPay, solvePayment } from './solver/solve-payment.js';
 
 /** What the mana is for: restrictions and "as though" are decided by it (CR 106.6, 609.4b). */
 export interface PaymentFor {
@@ -23,16 +25,48 @@ export interface PaymentFor {
 }
 
 /** A mana ability that a player could activate now. */
-export interface ManaAbility extends ManaSource {
+export interface ManaAbility {
   readonly ref: number;
   readonly instance: AbilityInstance;
+  /** Alternatives, each a list of mana types 0–5 (W U B R G C). */
+  readonly outputs: readonly (readonly number[])[];
+  /** Mana that activating it costs. */
+  readonly cost: readonly ManaSymbol[];
+  /** It asks, reveals, randomises or uses other things: by hand only. */
+  readonly asks: boolean;
+  readonly lifePaid: number;
+  readonly lifeLost: number;
+  /** Permanents given up. */
+  readonly harm: number;
+  /** Node of the addMana with a restriction, 0 none. */
+  readonly restriction: number;
+  readonly snow: boolean;
+  readonly value: number;
+}
+
+/** A permanent or card that pays for one mana without mana. */
+export interface WayToPay {
+  readonly ref: number;
+  readonly sort: 'convoke' | 'improvise' | 'delve';
+  readonly colors: number;
+  readonly value: number;
+}
+
+/** How a cost is paid: activations in order, ways to pay by the symbol that they pay for, and life. */
+export interface Payment {
+  readonly activations: readonly { readonly ability: ManaAbility; readonly output: readonly number[] }[];
+  readonly ways: readonly { readonly way: WayToPay; readonly symbol: number }[];
+  /** Amounts taken from each usable pool entry, in their order. */
+  readonly fromPool: readonly number[];
+  /** Symbols paid with life (CR 107.4f). */
+  readonly lifeFor: readonly number[];
 }
 
 /** Answers remembered by the very list of symbols, until something changes. */
 const VERDICTS = new WeakMap<Game, { key: number; turn: number; players: Map<readonly ManaSymbol[], boolean>[] }>();
 
 export function canPayMana(g: Game, player: number, mana: readonly ManaSymbol[], purpose: PaymentFor): boolean {
-  if (purpose.tapsSource || dependsOnPurpose(g, player, purpose)) return planPayment(g, player, mana, purpose) !== null;
+  if (purpose.tapsSource || dependsOnPurpose(g, player, purpose)) return isPayable(g, player, mana, purpose);
   let memo = VERDICTS.get(g);
   if (memo === undefined || memo.key !== versionOf(g) || memo.turn !== g.turn) {
     memo = { key: versionOf(g), turn: g.turn, players: [] };
@@ -40,8 +74,14 @@ export function canPayMana(g: Game, player: number, mana: readonly ManaSymbol[],
   }
   const verdicts = (memo.players[player] ??= new Map());
   let verdict = verdicts.get(mana);
-  if (verdict === undefined) verdicts.set(mana, (verdict = planPayment(g, player, mana, purpose) !== null));
+  if (verdict === undefined) verdicts.set(mana, (verdict = isPayable(g, player, mana, purpose)));
   return verdict;
+}
+
+/** The quick answer: no plan is made. */
+function isPayable(g: Game, player: number, mana: readonly ManaSymbol[], purpose: PaymentFor): boolean {
+  const abilities = manaAbilities(g, player).filter((each) => (!purpose.tapsSource || each.ref !== purpose.source) && !each.asks && isUsable(g, each, purpose));
+  return canPay(problemOf(g, player, mana, usablePool(g, player, purpose), abilities, waysToPay(g, player, purpose), anyColor(g, player, purpose)));
 }
 
 /** Restricted mana, "as though" and ways to pay such as convoke make the answer depend on what is paid for. */
@@ -56,12 +96,55 @@ function versionOf(g: Game): number {
   return g.catalogue.readsTurn ? g.version : g.steady;
 }
 
-/** The activations and spendings that pay, or null. */
-export function planPayment(g: Game, player: number, mana: readonly ManaSymbol[], purpose: PaymentFor): Payment<ManaAbility> | null {
+/** The payment of least measure (solver/solve-payment.ts), or null. */
+export function planPayment(g: Game, player: number, mana: readonly ManaSymbol[], purpose: PaymentFor, from: 'everything' | 'pool' = 'everything'): Payment | null {
+  const abilities = from === 'pool' ? [] : manaAbilities(g, player).filter((each) => (!purpose.tapsSource || each.ref !== purpose.source) && !each.asks && isUsable(g, each, purpose));
+  const ways = from === 'pool' ? [] : waysToPay(g, player, purpose);
   const pool = usablePool(g, player, purpose);
-  const sources = manaAbilities(g, player).filter((each) => (!purpose.tapsSource || each.ref !== purpose.source) && !each.asks && isUsable(g, each, purpose));
-  const life = g.players[player].life;
-  return search(mana, pool, [...sources, ...waysToPay(g, player, purpose)], life, anyColor(g, player, purpose));
+  const plan = solvePayment(problemOf(g, player, mana, pool, abilities, ways, anyColor(g, player, purpose)));
+  if (plan === null) return null;
+  const fromPool = pool.map(() => 0);
+  const byWay: { way: WayToPay; symbol: number }[] = [];
+  for (const { from: source, to, amount } of plan.spending) {
+    if (source.kind === 'pool') fromPool[source.index] += amount;
+    else if (source.kind === 'contributor' && to.kind === 'symbol') byWay.push({ way: ways[source.id], symbol: to.symbol });
+  }
+  return {
+    activations: plan.activations.map(({ source, alternative }) => ({ ability: abilities[source], output: abilities[source].outputs[alternative] })),
+    ways: byWay,
+    fromPool,
+    lifeFor: plan.options.flatMap((option, symbol) => (mana[symbol].kind === 'phyrexian' && option === 1 ? [symbol] : [])),
+  };
+}
+
+const FILTER_COST = 1;
+
+function problemOf(g: Game, player: number, mana: readonly ManaSymbol[], pool: readonly PoolEntry[], abilities: readonly ManaAbility[], ways: readonly WayToPay[], asAnyColor: boolean): PaymentProblem {
+  const demands: Demand[] = [];
+  const cost = readCostSymbols(demands, mana as readonly PayableSymbol[]);
+  const costs = abilities.map((each) => readCostParts(demands, each.cost as Parameters<typeof readCostParts>[1], FILTER_COST));
+  const maskOf = (type: number, snow: boolean, restricted: boolean): number => spendMask(demands, { types: asAnyColor ? ALL_TYPES : 1 << type, snow, ...(restricted ? { purposes: 1 } : {}) });
+  const sources = abilities.map((each, id): ManaSource => ({
+    id,
+    group: each.ref,
+    value: each.value,
+    alternatives: each.outputs.map((output) => ({ makes: runs(output).map(([type, amount]) => ({ type: 1 << type, amount, mask: maskOf(type, each.snow, each.restriction !== 0) })), cost: costs[id], lifePaid: each.lifePaid, lifeLost: each.lifeLost, harm: each.harm })),
+  }));
+  return {
+    cost,
+    life: Math.max(0, g.players[player].life),
+    pool: pool.map((entry) => ({ type: 1 << entry.mana, amount: entry.amount, mask: maskOf(entry.mana, entry.snow, entry.restriction !== 0), value: entry.restriction !== 0 ? 0 : 1 })),
+    sources,
+    contributors: ways.map((way, id) => ({ id, group: way.ref, mask: contributorMask(demands, way.colors), harm: way.sort === 'delve' ? GRAVEYARD_CARD_HARM : 0, value: way.value })),
+  };
+}
+const ALL_TYPES = 63;
+
+/** Equal mana together: [type, amount]. */
+function runs(output: readonly number[]): readonly (readonly [number, number])[] {
+  const counts = new Map<number, number>();
+  for (const type of output) counts.set(type, (counts.get(type) ?? 0) + 1);
+  return [...counts];
 }
 
 /** Mana of the pool that may be spent for this. */
@@ -134,13 +217,13 @@ function describe(g: Game, o: GameObject, instance: AbilityInstance, ability: Ac
   const taps = cost.parts.some((part) => part.kind === 'tapSelf');
   if (taps && (o.tapped || isSummoningSick(g, o))) return null;
   if (isProhibited(g, o.ref)) return null;
-  let life = 0;
+  let lifePaid = 0;
   let asks = false;
   let spends = 0;
   for (const part of cost.parts) {
     if (part.kind === 'tapSelf') continue;
     if (part.kind !== 'do') asks = true;
-    else if (part.action.kind === 'loseLife') life += quantity(g, part.action.amount, ctx);
+    else if (part.action.kind === 'loseLife') lifePaid += quantity(g, part.action.amount, ctx);
     else if (part.action.kind === 'sacrifice' && part.action.what.kind === 'self') spends += 1;
     else asks = true;
   }
@@ -149,10 +232,7 @@ function describe(g: Game, o: GameObject, instance: AbilityInstance, ability: Ac
   if (!taps && spends === 0 && cost.mana.length === 0) asks = true; // unlimited or limited by other costs: by hand
   const d = characteristicsOf(g, o);
   const restriction = ability.effect.steps.reduce((node, step) => (step.kind === 'addMana' && step.restriction !== undefined ? ((step as { nid?: number }).nid ?? 0) : node), 0);
-  return {
-    ref: o.ref, instance, outputs: produced.outputs, cost: cost.mana, group: o.ref, asks: asks || produced.asks, life: life + produced.life, restriction, snow: (d.supertypes & SUPERTYPE_BIT.snow) !== 0, repeatable: false,
-    penalty: spends * 100 + (life + produced.life) * 20 + ((d.types & CREATURE) !== 0 ? 3 : 0) + produced.outputs.length, special: null,
-  };
+  return { ref: o.ref, instance, outputs: produced.outputs, cost: cost.mana, asks: asks || produced.asks, lifePaid, lifeLost: produced.life, harm: spends * SACRIFICE_HARM, restriction, snow: (d.supertypes & SUPERTYPE_BIT.snow) !== 0, value: (d.types & CREATURE) !== 0 ? 8 + 4 * (d.power ?? 0) : 0 };
 }
 
 function isProhibited(g: Game, ref: number): boolean {
@@ -228,26 +308,19 @@ function couldProduce(g: Game, mana: Extract<ManaOutput, { kind: 'couldProduce' 
 }
 
 /** Convoke, improvise and delve as ways to pay a symbol of the locked total (CR 702.51, 702.126, 702.66). */
-function waysToPay(g: Game, player: number, purpose: PaymentFor): readonly ManaAbility[] {
+function waysToPay(g: Game, player: number, purpose: PaymentFor): readonly WayToPay[] {
   const spell = current(g, purpose.stackRef);
   if (spell === null || spell.kind === KIND.ability) return [];
   const { keywords } = characteristicsOf(g, spell);
-  const ways: ManaAbility[] = [];
-  const way = (ref: number, special: 'convoke' | 'improvise' | 'delve', outputs: readonly (readonly number[])[], penalty: number): void => {
-    ways.push({ ref, instance: { id: -1, key: -1, granter: 0 }, outputs, cost: [], group: ref, asks: false, life: 0, restriction: 0, snow: false, repeatable: false, penalty, special });
-  };
+  const ways: WayToPay[] = [];
   if ((keywords & (HAS.convoke | HAS.improvise)) !== 0)
     for (const ref of g.battlefield) {
       const o = g.objects[rowOf(ref)];
       const d = characteristicsOf(g, o);
       if (d.controller !== player || o.tapped) continue;
-      if ((keywords & HAS.convoke) !== 0 && (d.types & CREATURE) !== 0) {
-        const colors = [0, 1, 2, 3, 4].filter((c) => (d.colors & (1 << c)) !== 0).map((c) => [c]);
-        way(ref, 'convoke', [...colors, [GENERIC_ONLY]], 30 + (d.power ?? 0));
-      } else if ((keywords & HAS.improvise) !== 0 && (d.types & ARTIFACT) !== 0) way(ref, 'improvise', [[GENERIC_ONLY]], 25);
+      if ((keywords & HAS.convoke) !== 0 && (d.types & CREATURE) !== 0) ways.push({ ref, sort: 'convoke', colors: d.colors, value: 30 + 4 * (d.power ?? 0) });
+      else if ((keywords & HAS.improvise) !== 0 && (d.types & ARTIFACT) !== 0) ways.push({ ref, sort: 'improvise', colors: 0, value: 25 });
     }
-  if ((keywords & HAS.delve) !== 0) for (const ref of g.players[player].graveyard) way(ref, 'delve', [[GENERIC_ONLY]], 2);
+  if ((keywords & HAS.delve) !== 0) for (const ref of g.players[player].graveyard) ways.push({ ref, sort: 'delve', colors: 0, value: 0 });
   return ways;
 }
-/** Pays one generic mana and nothing else. */
-export const GENERIC_ONLY = 6;

@@ -189,6 +189,8 @@ function bruteForce(problem: PaymentProblem, manual: 'automatic' | 'all'): Payme
   let best: PaymentMeasure | null = null;
   const seen = new Set<string>();
 
+  const keyOf = ({ mana, used, paid, lost, measure }: World, parts: readonly CostPart[]): string =>
+    JSON.stringify([mana.toSorted(), [...used].toSorted(), paid, lost, Object.values(measure), parts]);
   const settle = (world: World): void => {
     if (world.paid > 0 && world.paid + world.lost > problem.life) return;
     const measure = { ...world.measure, harm: world.measure.harm + world.paid + world.lost };
@@ -207,11 +209,11 @@ function bruteForce(problem: PaymentProblem, manual: 'automatic' | 'all'): Payme
     }
   };
   const payLocked = (world: World, parts: readonly CostPart[]): void => {
-    payParts(world, parts, settle);
-    // Any set of contributors, each for one mana.
-    const total = parts.filter(({ amount }) => amount > 0);
-    if (total.length === 0) return;
-    const [part, ...rest] = total;
+    const key = keyOf(world, parts);
+    if (seen.has(key)) return;
+    seen.add(key);
+    const [part, ...rest] = parts.filter(({ amount }) => amount > 0);
+    if (part === undefined) return settle(world);
     const less = [{ ...part, amount: part.amount - 1 }, ...rest];
     for (const { group, mask, harm = 0, value } of problem.contributors) {
       if (((mask >> part.demand) & 1) === 0 || (world.used.get(group) ?? 0) >= usesOf(group)) continue;
@@ -234,13 +236,7 @@ function bruteForce(problem: PaymentProblem, manual: 'automatic' | 'all'): Payme
     }
   };
   const makeMana = (world: World): void => {
-    const key = JSON.stringify([
-      world.mana.toSorted(),
-      [...world.used].toSorted(),
-      world.paid,
-      world.lost,
-      world.measure,
-    ]);
+    const key = `make ${keyOf(world, [])}`;
     if (seen.has(key)) return;
     seen.add(key);
     chooseOptions(world, 0, []);
