@@ -50,7 +50,8 @@ const objectsSlot = (refs: readonly number[]): SlotValue => ({ objects: refs, pl
 
 /** Slots of a scope of `size` with the columns of the matching events bound. */
 export function bindEvents(p: EventPattern, events: readonly GameEvent[], size: number, base: readonly SlotValue[] = []): readonly SlotValue[] {
-  const slots: SlotValue[] = new Array<SlotValue>(Math.max(size, base.length)).fill(null);
+  const most = Math.max(-1, ...Object.values(p.bind ?? {}));
+  const slots: SlotValue[] = new Array<SlotValue>(Math.max(size, base.length, most + 1)).fill(null);
   base.forEach((value, i) => (slots[i] = value));
   const { bind } = p;
   if (bind === undefined) return slots;

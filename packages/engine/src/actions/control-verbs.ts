@@ -17,7 +17,7 @@ import { objectsValue, type ChooseObjectsData, type InstructionData, type Instru
 import { contextFor } from '../resolving/scope.js';
 import { pushSteps } from '../resolving/steps.js';
 import { atOnce } from './continuous-verbs.js';
-import { remember } from './move-verbs.js';
+import { rememberIn } from './move-verbs.js';
 
 type Node<K extends Instruction['kind']> = InstructionOf<K>;
 
@@ -273,6 +273,12 @@ export const CONTROL_VERBS: Partial<Record<Instruction['kind'], InstructionHandl
     popFrame(g);
     return null;
   } },
-  remember: atOnce<'remember'>((g, node, ctx) => remember(g, ctx.self, node.link, objectsOf(g, node.what, ctx))),
+  remember: { run: (g, frame, instruction) => {
+    const node = instruction as Node<'remember'>;
+    const ctx = contextFor(g, frame);
+    rememberIn(g, frame, ctx.self, node.link, objectsOf(g, node.what, ctx));
+    popFrame(g);
+    return null;
+  } },
   setNumber: atOnce<'setNumber'>((g, node, ctx, write) => write(node.slot, quantity(g, node.value, ctx))),
 };

@@ -8,7 +8,9 @@ import type { Context } from '../query/context.js';
 import { counterKind, withCounters } from '../query/counters.js';
 import { objectsOf, playersOf, quantity } from '../query/evaluate.js';
 import { floatingFor } from '../continuous/floating.js';
-import { setGameObjectMemory, type Game } from '../state/generated.js';
+import type { InsteadData } from '../events/batch.js';
+import { scopeOf } from '../state/frames.js';
+import { setFrameData, setGameObjectMemory, type Frame, type Game } from '../state/generated.js';
 import { current, currentOrLast, nextRef } from '../state/objects.js';
 import { KIND, ZONE } from '../state/values.js';
 import { stillThere, verb, type InstructionHandler } from '../resolving/instruction.js';
@@ -94,10 +96,10 @@ function positionOf(node: Move): LibraryPosition {
 }
 
 /** Durations and links of what has been moved. */
-function afterMove(g: Game, node: Move, ctx: Context, events: readonly GameEvent[]): void {
+function afterMove(g: Game, node: Move, ctx: Context, events: readonly GameEvent[], frame: Frame): void {
   const arrived = events.filter((e) => e.kind === 'moveZone' && e.outer < 0).map((e) => e.arrived);
   if (arrived.length === 0) return;
-  if (node.link !== undefined) remember(g, ctx.self, node.link, arrived);
+  if (node.link !== undefined) rememberIn(g, frame, ctx.self, node.link, arrived);
   if (node.until?.kind === 'selfLeaves') floatingFor(g, node, ctx, arrived, { kind: 'leaves', ref: ctx.self });
   if (node.with !== undefined) floatingFor(g, node, ctx, arrived, node.duration ?? { kind: 'permanent' });
 }
@@ -111,6 +113,16 @@ export function remember(g: Game, self: number, link: number, refs: readonly num
   setGameObjectMemory(g, o, [...o.memory.filter((entry) => entry.link !== link), { link, value: { objects, players: [] } }]);
 }
 
+/** The same for an instruction: what is entering remembers in its entry record (CR 614.12, 607.2d). */
+export function rememberIn(g: Game, frame: Frame, self: number, link: number, refs: readonly number[]): void {
+  const scope = scopeOf(g, frame);
+  const data = scope.data as InsteadData;
+  if (data.entering !== true) return remember(g, self, link, refs);
+  const old = data.memory.find((entry) => entry.link === link)?.value;
+  const objects = [...(typeof old === 'object' && old !== null ? old.objects : []), ...refs];
+  setFrameData(g, scope, { ...data, memory: [...data.memory.filter((entry) => entry.link !== link), { link, value: { objects, players: [] } }] });
+}
+
 /** A move that an instruction makes of each object by an outer event (destroy, sacrifice …). */
 function outerEvents(g: Game, kind: 'destroy' | 'sacrifice' | 'discard' | 'mill', refs: readonly number[], ctx: Context, rule: string, flags = 0): readonly GameEvent[] {
   return refs.map((ref) => {
@@ -120,7 +132,7 @@ function outerEvents(g: Game, kind: 'destroy' | 'sacrifice' | 'discard' | 'mill'
 }
 
 export const MOVE_VERBS: Partial<Record<Instruction['kind'], InstructionHandler>> = {
-  move: verb<'move'>({ select: (node) => node.what, agents: (node) => node.by ?? { kind: 'you' }, events: moveEvents, after: afterMove }),
+  move: verb<'move'>({ select: (node) => node.what, agents: (node) => node.by ?? { kind: 'you' }, events: moveEvents, after: (g, node, ctx, events, _selected, frame) => afterMove(g, node, ctx, events, frame) }),
   destroy: verb<'destroy'>({
     select: (node) => node.what,
     events: (g, node, ctx, selected) => outerEvents(g, 'destroy', stillThere(g, selected).filter((ref) => current(g, ref)?.zone === ZONE.battlefield), ctx, '701.8a', node.noRegeneration === true ? FLAG.noRegeneration : 0),

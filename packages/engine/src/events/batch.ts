@@ -14,6 +14,7 @@ import { goTo, popFrame, pushFrame, topFrame } from '../state/frames.js';
 import { setFrameResult, setGameForcedSteps, type Frame, type Game } from '../state/generated.js';
 import type { Operation } from '../state/operation.js';
 import { ZONE, type MemoryEntry, type SlotValue } from '../state/values.js';
+import { hostOf, settleHost } from '../objects/aura-host.js';
 import { countEvents } from './count.js';
 import { changed, FLAG, type GameEvent } from './event.js';
 import { expand } from './expand.js';
@@ -91,7 +92,7 @@ export const batchOperation: Operation = {
     const view = enteringView(g, e);
     const found = bestClass(candidates(g, e, view));
     if (data.applying !== '') return goOn(g, frame, data, e, found);
-    if (found.length === 0) return next(g, frame, data, e);
+    if (found.length === 0) return settle(g, frame, data, e, view);
     const chosen = found.length === 1 || commute(found) ? found[0] : null;
     if (chosen === null) return chooseCandidate(g, e, affectedPlayer(g, e, view), found);
     if (chosen.active.rule.optional === true) return askOptional(g, e, affectedPlayer(g, e, view), chosen);
@@ -101,6 +102,10 @@ export const batchOperation: Operation = {
   answer(g, frame, answer, decision) {
     const data = frame.data as BatchData;
     const e = data.events[data.cursor];
+    if (decision.cause.purpose === 'attach' && e.entry !== null && decision.kind === 'pick') {
+      const host = decision.options.find((option) => option.token === answer[0]);
+      return replaceEvent(g, frame, data, changed(e, { entry: { ...e.entry, attachedTo: host === undefined ? 0 : hostOf(host) } }));
+    }
     const found = bestClass(candidates(g, e, enteringView(g, e)));
     if (decision.cause.purpose === 'may') {
       const [chosen] = found;
@@ -144,10 +149,11 @@ function askOptional(g: Game, e: GameEvent, player: number, chosen: Candidate): 
 /** Performs the replacement's own instructions first, if it has any, in a scope with the event's columns bound. */
 function begin(g: Game, frame: Frame, data: BatchData, chosen: Candidate, e: GameEvent): void {
   const { instead } = chosen.active.rule;
-  if (instead === undefined || instead.steps.length === 0) return replaceEvent(g, frame, data, applyReplacement(g, e, chosen, chosen.active.slots, []));
+  if (instead === undefined || instead.steps.length === 0) return replaceEvent(g, frame, data, applyReplacement(g, e, chosen, bindEvents(chosen.pattern, [e], 0, chosen.active.slots), []));
   goTo(g, frame, 0, { ...data, applying: chosen.active.key } satisfies BatchData);
   const slots = bindEvents(chosen.pattern, [e], 16, chosen.active.slots);
-  const scope: InsteadData = { node: nodeId(instead), field: 'steps', pc: 0, memory: [], self: e.kind === 'moveZone' && e.to === ZONE.battlefield && chosen.active.source === e.subject ? e.subject : chosen.active.source, you: chosen.active.controller, x: chosen.active.x, entering: e.entry !== null, granter: 0 };
+  const isSelf = e.kind === 'moveZone' && e.to === ZONE.battlefield && chosen.active.source === e.subject;
+  const scope: InsteadData = { node: nodeId(instead), field: 'steps', pc: 0, memory: [], self: chosen.active.source, you: chosen.active.controller, x: chosen.active.x, entering: e.entry !== null && isSelf, granter: chosen.active.instance?.granter ?? 0 };
   pushFrame(g, 'steps', scope, slots);
 }
 
@@ -168,6 +174,12 @@ function goOn(g: Game, frame: Frame, data: BatchData, e: GameEvent, found: reado
 
 function replaceEvent(g: Game, frame: Frame, data: BatchData, e: GameEvent): void {
   goTo(g, frame, 0, { ...data, applying: '', events: data.events.map((each, i) => (i === data.cursor ? e : each)) } satisfies BatchData);
+}
+
+/** Nothing applies to the event any more: an Aura still needs something to enchant (CR 303.4f). */
+function settle(g: Game, frame: Frame, data: BatchData, e: GameEvent, view: ReturnType<typeof enteringView>): Decision | null {
+  const settled = settleHost(g, e, view);
+  return 'decider' in settled ? settled : next(g, frame, data, settled);
 }
 
 /** Nothing applies to the event any more: its inner events join the batch. */

@@ -32,6 +32,8 @@ export function expand(g: Game, e: GameEvent, index: number): readonly GameEvent
       const change = e.amount - g.players[e.player].life; // CR 119.5
       return change === 0 ? [] : [event(change > 0 ? 'gainLife' : 'loseLife', { player: e.player, amount: Math.abs(change), source: e.source, by: e.by, rule: '119.5', lineage: e.lineage, outer: index })];
     }
+    case 'regenerate': // CR 701.19a: its controller taps it
+      return object(g, e.subject).tapped ? [] : [event('tap', { subject: e.subject, player: e.player, rule: '701.19a', lineage: e.lineage, outer: index })];
     case 'damage':
       return damageResults(g, e, index);
     default:

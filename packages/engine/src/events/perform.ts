@@ -79,7 +79,6 @@ function performOnObject(g: Game, e: GameEvent): void {
       setGameObjectShields(g, o, Math.max(0, o.shields - 1));
       setGameObjectDamage(g, o, 0);
       setGameObjectDeathtouched(g, o, false);
-      setGameObjectTapped(g, o, true);
       return removeFromCombat(g, o);
     case 'transform':
       setGameObjectFace(g, o, o.face === 0 ? 1 : 0);

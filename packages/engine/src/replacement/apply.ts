@@ -11,11 +11,13 @@ import { assertNever } from '../state/failures.js';
 import { setFloatingEffectBudget, setGameEffects, type Game } from '../state/generated.js';
 import { current } from '../state/objects.js';
 import type { MemoryEntry, SlotValue } from '../state/values.js';
+import { applyBuiltIn } from './built-in.js';
 import type { Candidate } from './candidates.js';
 
 /** The event as the effect leaves it; dropped if nothing is left of it. `slots` are those of the effect's own scope. */
 export function applyReplacement(g: Game, e: GameEvent, candidate: Candidate, slots: readonly SlotValue[], memory: readonly MemoryEntry[]): GameEvent {
   const { active } = candidate;
+  if (candidate.builtIn !== undefined) return applyBuiltIn(g, e, candidate.builtIn, active.key);
   const replacement = active.rule;
   const ctx = new Context(active.source, active.controller, slots, active.x);
   ctx.it = e.subject;

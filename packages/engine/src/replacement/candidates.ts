@@ -7,15 +7,23 @@ import { matchesPattern, subjectOf } from '../abilities/match.js';
 import { activeRules, holds, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { characteristics, controllerOf } from '../query/characteristics.js';
 import { condition, matches } from '../query/evaluate.js';
+import { subtypeNumber } from '../link/words.js';
+import { bindEvents } from '../abilities/match.js';
+import { Context } from '../query/context.js';
+import { builtInFor, type BuiltIn } from './built-in.js';
 import { cloneGameObject, type Game, type GameObject } from '../state/generated.js';
 import { current, object, rowOf } from '../state/objects.js';
 import { ZONE, type ActiveRule, type Derived } from '../state/values.js';
+
+const AURA = subtypeNumber('Aura');
 
 export interface Candidate {
   readonly active: ActiveRule<Replacement>;
   readonly pattern: EventPattern;
   /** CR 616.1a–e: self-replacement 0, control 1, copy 2, back face 3, others 4. */
   readonly order: number;
+  /** An effect of the rules themselves, applied by built-in.ts. */
+  readonly builtIn?: BuiltIn;
 }
 
 /** The object as it would enter, and its characteristics there (CR 614.12). */
@@ -68,7 +76,8 @@ export function withEntering<T>(g: Game, view: EnteringView | null, read: () => 
 /** Whether anybody could have anything to say about such an event. */
 export function isWatched(g: Game, e: GameEvent): boolean {
   if (rulesIndex(g).replacements.has(e.kind)) return true;
-  if (e.kind === 'destroy') return (current(g, e.subject)?.shields ?? 0) > 0;
+  if (e.kind === 'destroy' && (current(g, e.subject)?.shields ?? 0) > 0) return true;
+  if (e.kind === 'destroy' || e.kind === 'damage' || e.kind === 'untap') return e.subject !== 0 && (current(g, e.subject)?.counters.length ?? 0) > 0; // CR 122.1c–d
   return e.kind === 'moveZone' && ownReplacements(g, e);
 }
 
@@ -76,9 +85,10 @@ function ownReplacements(g: Game, e: GameEvent): boolean {
   if (e.entry !== null && e.entry.copy !== null) return true;
   const o = current(g, e.subject);
   if (o === null) return false;
-  if (o.cast?.rider) return true;
+  if (o.cast?.rider || o.counters.length > 0) return true;
   if (e.to !== ZONE.battlefield) return hasOwn(g, characteristics(g, e.subject));
   const definition = g.catalogue.definitions[o.def];
+  if (e.entry !== null && (e.entry.attachedTo !== 0 || definition?.faces.some((face) => face.printed.subtypes.includes(AURA)) === true)) return true; // CR 303.4f–i
   return o.copy !== null || definition === undefined || definition.faces.some((face) => hasOwnIn(g, face.printed.abilities.map((each) => each.id)));
 }
 function hasOwn(g: Game, derived: Derived): boolean {
@@ -102,11 +112,12 @@ export function candidates(g: Game, e: GameEvent, view: EnteringView | null): re
     if (unpreventable && replacement.changes.some((change) => change.kind === 'prevent') && replacement.changes.length === 1 && replacement.instead === undefined) return; // CR 615.12
     if (!holds(g, active)) return;
     const ctx = ruleContext(active);
-    const pattern = replacement.events.find((p) => matchesPattern(g, p, e, ctx, e.kind === 'moveZone' ? e.subject : subjectOf(e)));
+    const pattern = replacement.events.find((p) => (!own || view === null || isSelfOnly(p)) && matchesPattern(g, p, e, bound(ctx, p, e), e.kind === 'moveZone' ? e.subject : subjectOf(e))); // CR 614.12
     if (pattern === undefined) return;
     if (replacement.condition !== undefined) {
-      ctx.it = e.subject;
-      if (!condition(g, replacement.condition, ctx)) return;
+      const at = bound(ctx, pattern, e);
+      at.it = e.subject;
+      if (!condition(g, replacement.condition, at)) return;
     }
     found.push({ active, pattern, order: orderOf(replacement, own && isSelfOnly(pattern)) });
   };
@@ -115,7 +126,16 @@ export function candidates(g: Game, e: GameEvent, view: EnteringView | null): re
     for (const active of index.replacements.get(e.kind) ?? []) if (active.source !== e.subject || e.kind !== 'moveZone' || e.to !== ZONE.battlefield) consider(active, false);
     if (e.kind === 'moveZone') for (const active of ownOf(g, e, view)) consider(active, true);
   });
+  for (const each of builtInFor(g, e)) if (!e.lineage.includes(each.active.key)) found.push({ ...each, pattern: { on: e.kind }, order: 4 });
   return found;
+}
+
+/** The context with the event's columns in the slots that the pattern binds. */
+function bound(ctx: Context, pattern: EventPattern, e: GameEvent): Context {
+  if (pattern.bind === undefined) return ctx;
+  const at = new Context(ctx.self, ctx.you, bindEvents(pattern, [e], 0, ctx.slots), ctx.x);
+  at.granter = ctx.granter;
+  return at;
 }
 
 /** Replacement effects of the moving object's own abilities (CR 400.6, 614.12), wherever it is. */

@@ -5,7 +5,8 @@ import type { Decision, Option, PickConstraint, Purpose } from '../decisions/dec
 import { characteristics, controllerOf } from '../query/characteristics.js';
 import type { Context } from '../query/context.js';
 import { matching, objectsOf, quantity, statOf } from '../query/evaluate.js';
-import { goTo, popFrame } from '../state/frames.js';
+import type { GameEvent } from '../events/event.js';
+import { goTo, opName, popFrame } from '../state/frames.js';
 import type { Frame, Game } from '../state/generated.js';
 import { object } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
@@ -56,7 +57,13 @@ export const chooseObjectsOperation: Operation = {
 };
 
 function available(g: Game, frame: Frame, data: ChooseObjectsData, selection: ChosenObjects): readonly number[] {
-  return candidatesFor(g, selection, contextFor(g, frame), data.choosers[data.index], data.verb).filter((ref) => !data.chosen.includes(ref));
+  const entering = enteringNow(g);
+  return candidatesFor(g, selection, contextFor(g, frame), data.choosers[data.index], data.verb).filter((ref) => !data.chosen.includes(ref) && !entering.includes(ref));
+}
+
+/** Objects that are entering in an event that is being replaced (CR 614.13a): nobody can choose them. */
+function enteringNow(g: Game): readonly number[] {
+  return g.frames.flatMap((frame) => (opName(frame) === 'batch' ? (frame.data as { events: readonly GameEvent[] }).events.filter((e) => e.entry !== null && e.to === ZONE.battlefield).map((e) => e.subject) : []));
 }
 
 function take(g: Game, frame: Frame, data: ChooseObjectsData, refs: readonly number[]): null {

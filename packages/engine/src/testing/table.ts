@@ -189,7 +189,10 @@ export class Table {
     return `${d.power}/${d.toughness}`;
   }
   has(name: string, word: Keyword): boolean {
-    return hasKeyword(this.catalogue, this.see(name), word);
+    return this.hasOn(this.one(name), word);
+  }
+  hasOn(ref: number, word: Keyword): boolean {
+    return hasKeyword(this.catalogue, characteristics(this.g, ref), word);
   }
   isType(name: string, type: keyof typeof TYPE_BIT): boolean {
     return (this.see(name).types & TYPE_BIT[type]) !== 0;
