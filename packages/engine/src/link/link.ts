@@ -115,8 +115,8 @@ class Linker {
 
   /** Links an ability; `home` is the zone in which it functions if it doesn't say otherwise. */
   ability(source: Ability, home: number, ofKeyword = -1): number {
+    const copy = this.node(source) as Ability; // first: abilities within it take ids of their own
     const id = this.abilities.length;
-    const copy = this.node(source) as Ability;
     this.abilities.push({ id, ability: copy, zones: 0, expansion: [], keyword: null, ofKeyword, events: [], isManaAbility: false, slotCount: 0 });
     const expansion = copy.kind === 'keyword' ? expandKeyword(copy).map((each) => this.ability(each, home === STACK_BIT ? STACK_BIT : BATTLEFIELD_BIT, id)) : [];
     this.abilities[id] = {

@@ -98,7 +98,7 @@ export class Table {
   }
 
   private fallback(d: Decision): Answer {
-    if (!isQuiet(d)) throw new Error(`unexpected question: ${d.cause.purpose} (${d.cause.rule ?? ''}) ${JSON.stringify(d)}`);
+    if (!isQuiet(d)) throw new Error(`unexpected question: ${d.cause.purpose} (${d.cause.rule ?? ""}) by ${this.nameOf(d.cause.source ?? 0)}; asked: ${this.asked.join(", ")} ${JSON.stringify(d)}`);
     const prefix: number[] = [];
     for (;;) {
       const next = nextTokens(d, prefix) as readonly number[];
