@@ -1,6 +1,7 @@
 // A declaration problem made ready for the solver: groups that always count the same are one counter, requirements on one creature become gains
 // of its own, and creatures that nothing couples fall into separate parts (HARD-PROBLEMS 8).
 import type { Candidate, DeclarationProblem, Group } from './problem.js';
+import type { Shape } from './residual.js';
 
 /** How many creatures of `creatures` take at least one of `options`; both ascending, and only what is possible. */
 export interface Counter {
@@ -57,6 +58,8 @@ export interface Compiled {
   maximum: number | null;
   /** Search nodes so far. */
   nodes: number;
+  /** Creatures of which nothing is fixed, as the solver sees them; made when needed. */
+  readonly shapes: Readonly<Record<'may pay' | 'free only', Shape[]>>;
 }
 
 const compiledProblems = new WeakMap<DeclarationProblem, Compiled>();
@@ -115,6 +118,7 @@ class Compiler {
       hasCosts: creatures.some(({ costly }) => costly !== undefined && costly.length > 0),
       maximum: null,
       nodes: 0,
+      shapes: { 'may pay': [], 'free only': [] },
     };
   }
 

@@ -317,6 +317,45 @@ describe('the search is small', () => {
     expect(maxRequirements(problem).nodes).toBe(1);
   });
 
+  it('200 harsh boards of ten blockers and eight attackers', () => {
+    let state = 12345;
+    const below = (bound: number): number => {
+      state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff;
+      return Math.floor((state / 0x80000000) * bound);
+    };
+    const oneIn = (n: number): boolean => below(n) === 0;
+    const nodes = range(200).map(() => {
+      const kinds = range(4).map(() => range(8).filter(() => !oneIn(3)));
+      const problem: DeclarationProblem = {
+        creatures: range(10).map(() => ({ options: kinds[below(4)], limit: oneIn(5) ? 2 : 1 })),
+        options: 8,
+        bounds: [
+          ...range(8)
+            .filter(() => oneIn(3))
+            .map((a) => ({ when: { options: [a] }, group: { options: [a] }, min: 2 })),
+          ...range(10)
+            .filter(() => oneIn(6))
+            .map((c) => ({ when: { creatures: [c] }, group: {}, min: 2 })),
+          ...(oneIn(2) ? [{ group: {}, max: 1 + below(10) }] : []),
+        ],
+        requirements: [
+          ...range(10)
+            .filter(() => oneIn(3))
+            .map((c) => ({ group: { creatures: [c] } })),
+          ...range(8)
+            .filter(() => oneIn(3))
+            .map((a) => ({ group: { options: [a] } })),
+          ...(oneIn(3) ? range(10).map((c) => ({ group: { creatures: [c], options: [0] } })) : []),
+          ...(oneIn(3) ? [{ group: { options: [1], creatures: range(10).filter(() => oneIn(2)) } }] : []),
+        ],
+      };
+      return maxRequirements(problem).nodes;
+    });
+    const sorted = nodes.toSorted((a, b) => a - b);
+    expect(sorted[100]).toBeLessThanOrEqual(5);
+    expect(sorted[199]).toBeLessThanOrEqual(200);
+  });
+
   it('nothing to obey: no search', () => {
     const problem = attack(40, {}, 3);
     expect(

@@ -3,17 +3,20 @@
 import { ProfitFlow } from './flow.js';
 import type { Residual } from './residual.js';
 
-/** Bounds of the variables and of the counters (what is fixed included). */
+/** Bounds of the variables and of the counters (what is fixed included), and which classes are known to be used (0 or 1). */
 export interface Box {
   readonly low: number[];
   readonly high: number[];
   readonly least: number[];
   readonly most: number[];
+  readonly used: number[];
 }
 
 /** Which counters are flows, and through which node each option and counter leads on. -1: to the sink. */
 export interface Layout {
   readonly isFlow: readonly boolean[];
+  /** The counter of all creatures where some may take several options; -1: none. It is counted where creatures take their first. */
+  readonly hub: number;
   readonly options: readonly number[];
   readonly parentOfOption: readonly number[];
   readonly parentOfCounter: readonly number[];
@@ -38,8 +41,11 @@ export function makeLayout(residual: Residual): Layout {
   }
   const parentOf = (some: readonly number[], after: number): number =>
     taken.find((k, i) => i > after && some.every((option) => counters[k].options.includes(option))) ?? -1;
+  const isAll = (k: number): boolean =>
+    !isFlow[k] && counters[k].terms.reduce((n, term) => n + term.variables.length, 0) === variables.length;
   return {
     isFlow,
+    hub: counters.findIndex((_, k) => isAll(k)),
     options,
     parentOfOption: options.map((option) => parentOf([option], -1)),
     parentOfCounter: counters.map((counter, k) => (isFlow[k] ? parentOf(counter.options, taken.indexOf(k)) : -1)),
@@ -64,6 +70,8 @@ export interface Relaxed {
   /** At least what the best declaration in the box gains; null: there is none. */
   readonly bound: number | null;
   readonly values: readonly number[];
+  /** How many of each class the hub counts. A class that takes something uncounted is one that the flow cheats with. */
+  readonly counted: readonly number[];
 }
 
 export function relax(residual: Residual, layout: Layout, box: Box): Relaxed {
@@ -77,9 +85,14 @@ export function relax(residual: Residual, layout: Layout, box: Box): Relaxed {
     if (low > 0) flow.add(from, to, low, profit + MUST);
     return flow.add(from, to, high - low, profit);
   };
-  classes.forEach(({ count, limit, anyGain }, i) => {
-    flow.add(SOURCE, 2 + i, count, anyGain);
+  const hub = layout.hub < 0 ? SOURCE : firstCounter + layout.hub;
+  if (layout.hub >= 0) {
+    const { base } = counters[layout.hub];
+    connect(SOURCE, hub, box.least[layout.hub] - base, box.most[layout.hub] - base, 0);
+  }
+  const firsts = classes.map(({ count, limit, anyGain }, i) => {
     if (limit > 1) flow.add(SOURCE, 2 + i, count * (limit - 1), 0);
+    return connect(hub, 2 + i, box.used[i], count, anyGain);
   });
   const nodeOf = new Map(layout.options.map((option, i) => [option, firstOption + i]));
   const edges = variables.map(({ class: from, option, gain }, v) =>
@@ -107,7 +120,11 @@ export function relax(residual: Residual, layout: Layout, box: Box): Relaxed {
   });
   const profit = flow.solve(SOURCE, SINK);
   // CR 508.1c, 509.1b: what must flow and can't means that no declaration lies in the box.
-  if (profit <= (must - 1) * MUST + MUST / 2) return { bound: null, values: [] };
-  const values = edges.map((edge, v) => flow.flowOn(edge) + (box.low[v] > 0 ? flow.flowOn(edge - 2) : 0));
-  return { bound: bound + profit - must * MUST, values };
+  if (profit <= (must - 1) * MUST + MUST / 2) return { bound: null, values: [], counted: [] };
+  const onEdge = (edge: number, low: number): number => flow.flowOn(edge) + (low > 0 ? flow.flowOn(edge - 2) : 0);
+  return {
+    bound: bound + profit - must * MUST,
+    values: edges.map((edge, v) => onEdge(edge, box.low[v])),
+    counted: firsts.map((edge, i) => onEdge(edge, box.used[i])),
+  };
 }

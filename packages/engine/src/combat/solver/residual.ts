@@ -67,7 +67,7 @@ interface Growing {
   readonly limit: number;
   readonly anyGain: number;
   readonly creature: number;
-  readonly variables: { option: number; gain: number; low: number }[];
+  readonly variables: readonly { readonly option: number; readonly gain: number; readonly low: number }[];
 }
 
 class ResidualMaker {
@@ -116,36 +116,21 @@ class ResidualMaker {
   }
 
   private addFree(creature: number): void {
-    const own = this.compiled.own[creature];
-    const all =
-      this.mayPay === 'may pay' ? this.compiled.creatures[creature].options : freeOptions(this.compiled, creature);
+    const shape = shapeOf(this.compiled, this.part, creature, this.mayPay);
+    this.constant += shape.without;
     const open = this.fixed.open?.creature === creature ? this.fixed.open.taken : undefined;
-    const floor = open === undefined || open.length === 0 ? -1 : open[open.length - 1];
-    const options = open === undefined ? all : all.filter((option) => option > floor || open.includes(option));
-    const isSingle = this.compiled.limits[creature] <= 1;
-    const without = isSingle ? ownGain(own, []) : 0;
-    this.constant += without;
-    const variables = options.map((option) => ({
-      option,
-      gain: isSingle ? ownGain(own, [option]) - without : pairGain(own, option),
-      low: open?.includes(option) === true ? 1 : 0,
-    }));
-    const limit = Math.min(this.compiled.limits[creature], options.length);
-    const anyGain = isSingle ? 0 : sum(own.filter((gain) => gain.options.length > 1));
-    const made: Growing = { count: 1, limit, anyGain, creature, variables };
-    if (!isSingle || open !== undefined) {
+    if (open !== undefined) this.classes.push(opened(shape, creature, open));
+    else if (shape.key === null) this.classes.push({ ...shape, creature, count: 1 });
+    else {
+      const same = this.classByKey.get(shape.key);
+      if (same !== undefined) {
+        same.count++;
+        return;
+      }
+      const made: Growing = { ...shape, creature, count: 1 };
+      this.classByKey.set(shape.key, made);
       this.classes.push(made);
-      return;
     }
-    const memberships = this.part.counters.filter((k) => this.compiled.counters[k].creatures.includes(creature));
-    const key = `${options.join()}|${variables.map(({ gain }) => gain).join()}|${memberships.join()}`;
-    const same = this.classByKey.get(key);
-    if (same !== undefined) {
-      same.count++;
-      return;
-    }
-    this.classByKey.set(key, made);
-    this.classes.push(made);
   }
 
   private makeCounter(counter: number, base: number, variables: readonly Variable[]): ResidualCounter {
@@ -161,6 +146,50 @@ class ResidualMaker {
     });
     return { base, terms, options: [...reach].toSorted((a, b) => a - b) };
   }
+}
+
+/** A creature of which nothing is fixed yet. Equal keys, equal creatures; creatures that may take several options are kept apart (null). */
+export interface Shape {
+  readonly key: string | null;
+  readonly limit: number;
+  readonly anyGain: number;
+  /** Gains if it takes nothing. */
+  readonly without: number;
+  readonly variables: Growing['variables'];
+}
+
+function shapeOf(compiled: Compiled, part: Part, creature: number, mayPay: 'may pay' | 'free only'): Shape {
+  const known = compiled.shapes[mayPay][creature];
+  if (known !== undefined) return known;
+  const own = compiled.own[creature];
+  const options = mayPay === 'may pay' ? compiled.creatures[creature].options : freeOptions(compiled, creature);
+  const isSingle = compiled.limits[creature] <= 1;
+  const without = isSingle ? ownGain(own, []) : 0;
+  const gainOf = (option: number): number => (isSingle ? ownGain(own, [option]) - without : pairGain(own, option));
+  const variables = options.map((option) => ({ option, gain: gainOf(option), low: 0 }));
+  const memberships = part.counters.filter((k) => compiled.counters[k].creatures.includes(creature));
+  const made: Shape = {
+    key: isSingle ? `${options.join()}|${variables.map(({ gain }) => gain).join()}|${memberships.join()}` : null,
+    limit: Math.min(compiled.limits[creature], options.length),
+    anyGain: isSingle ? 0 : sum(own.filter((gain) => gain.options.length > 1)),
+    without,
+    variables,
+  };
+  compiled.shapes[mayPay][creature] = made;
+  return made;
+}
+
+/** It has taken some options and may take only higher ones. */
+function opened({ limit, anyGain, variables }: Shape, creature: number, taken: readonly number[]): Growing {
+  const floor = taken.length === 0 ? -1 : taken[taken.length - 1];
+  const left = variables.filter(({ option }) => option > floor || taken.includes(option));
+  return {
+    count: 1,
+    creature,
+    limit: Math.min(limit, left.length),
+    anyGain,
+    variables: left.map((variable) => ({ ...variable, low: taken.includes(variable.option) ? 1 : 0 })),
+  };
 }
 
 function pairGain(gains: readonly OwnGain[], option: number): number {

@@ -18,6 +18,7 @@ export function searchBest(residual: Residual, needed: number | null): Found {
     high: residual.variables.map(({ high }) => high),
     least: residual.counters.map(() => 0),
     most: residual.counters.map(() => Infinity),
+    used: residual.classes.map(() => 0),
   });
   const isEnough = search.best !== null && (needed === null || search.best >= needed);
   return { best: isEnough ? search.best : null, nodes: search.nodes };
@@ -27,26 +28,27 @@ class Search {
   best: number | null = null;
   nodes = 0;
   private readonly layout: Layout;
-  private readonly symmetries: readonly (readonly number[])[];
+  /** Looked for only when there is something to search. */
+  private symmetries: readonly (readonly number[])[] | null = null;
 
   constructor(
     private readonly residual: Residual,
     private readonly needed: number | null,
   ) {
     this.layout = makeLayout(residual);
-    this.symmetries = findSymmetries(residual);
   }
 
   visit(box: Box): void {
     this.nodes++;
     if (!this.tighten(box)) return;
-    const { bound, values } = relax(this.residual, this.layout, box);
+    const { bound, values, counted } = relax(this.residual, this.layout, box);
     if (bound === null || (this.best !== null && bound <= this.best)) return;
     if (this.needed !== null && bound < this.needed) return;
     const counts = this.residual.counters.map((counter) => this.countOf(counter, values));
     const outside = counts.findIndex((count, k) => count < box.least[k] || count > box.most[k]);
     if (outside >= 0) {
-      this.branchOnVariable(box, outside, values, counts[outside]);
+      if (outside === this.layout.hub) this.branchOnUse(box, values, counted);
+      else this.branchOnVariable(box, outside, values, counts[outside]);
       return;
     }
     for (const { when, group, min, max } of this.residual.clauses) {
@@ -60,9 +62,26 @@ class Search {
 
   private branch(box: Box, change: (box: Box) => void): void {
     if (this.needed !== null && this.best !== null && this.best >= this.needed) return;
-    const child = { low: box.low.slice(), high: box.high.slice(), least: box.least.slice(), most: box.most.slice() };
+    this.symmetries ??= findSymmetries(this.residual);
+    const child: Box = {
+      low: box.low.slice(),
+      high: box.high.slice(),
+      least: box.least.slice(),
+      most: box.most.slice(),
+      used: box.used.slice(),
+    };
     change(child);
     this.visit(child);
+  }
+
+  /** A creature that takes something but wasn't counted: it is used, or takes nothing. */
+  private branchOnUse(box: Box, values: readonly number[], counted: readonly number[]): void {
+    const { variables } = this.residual;
+    const cheat = variables.findIndex((variable, v) => values[v] > 0 && counted[variable.class] === 0);
+    if (cheat < 0) return;
+    const from = variables[cheat].class;
+    this.branch(box, ({ used }) => (used[from] = 1));
+    this.branch(box, ({ high }) => variables.forEach((variable, v) => variable.class === from && (high[v] = 0)));
   }
 
   /** For counts that the flow can't hold: one variable lower or higher. */
@@ -123,9 +142,13 @@ class Search {
 
   /** Draws the conclusions that need no search; false: the box is empty. */
   private tighten(box: Box): boolean {
-    const { counters, clauses } = this.residual;
+    const { counters, clauses, variables } = this.residual;
     for (let isChanged = true; isChanged;) {
       isChanged = false;
+      for (let v = 0; v < variables.length; v++) {
+        if (box.low[v] > box.high[v]) return false;
+        if (box.low[v] > 0) box.used[variables[v].class] = 1;
+      }
       const set = (list: number[], i: number, value: number): void => {
         if (list[i] === value) return;
         list[i] = value;
@@ -143,7 +166,7 @@ class Search {
           set(box.most, group, Math.min(box.most[group], max));
         } else if (box.most[group] < min || box.least[group] > max) set(box.most, when, 0);
       }
-      for (const symmetry of this.symmetries)
+      for (const symmetry of this.symmetries ?? [])
         for (let i = 1; i < symmetry.length; i++) {
           const [before, after] = [symmetry[i - 1], symmetry[i]];
           set(box.most, after, Math.min(box.most[after], box.most[before]));
