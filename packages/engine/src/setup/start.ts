@@ -67,7 +67,7 @@ export function createGame(setup: GameSetup): Game {
   if (setup.players.length < 1 || setup.players.length > LARGEST_PLAYERS) throw new Rejected(`a game has 1 to ${LARGEST_PLAYERS} players, not ${setup.players.length}`);
   const g = new Game();
   g.catalogue = setup.catalogue;
-  g.options = { ...DEFAULT_OPTIONS, ...setup.options };
+  g.options = { ...DEFAULT_OPTIONS, ...(setup.players.length === 2 ? {} : { firstDraw: 'take' as const }), ...setup.options }; // CR 103.8c
   g.turnOrder = setup.turnOrder ?? setup.players.map((_, i) => i);
   g.streams = [seededStream(setup.seed, 'root'), ...(setup.scripted ?? []).map((each) => seededStream(setup.seed, each.stream, each.results))];
   setup.players.forEach((player, seat) => {

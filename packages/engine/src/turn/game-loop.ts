@@ -83,6 +83,7 @@ function beginTurn(g: Game, frame: Frame): null {
   const [extra, ...rest] = g.extraTurns;
   const next = extra !== undefined ? extra.player : g.turn === 0 ? g.active : nextPlayer(g, g.active);
   if (extra !== undefined) setGameExtraTurns(g, rest);
+  const begun = extra !== undefined ? [next] : turnsUpTo(g, g.active, next);
   setGameTurn(g, g.turn + 1);
   setGameActive(g, next);
   setGameStep(g, 0);
@@ -91,12 +92,20 @@ function beginTurn(g: Game, frame: Frame): null {
   endEffects(
     g,
     (effect) =>
-      effect.duration?.kind === 'untilTurnOf' && effect.duration.player === next && effect.duration.since < g.turn,
+      effect.duration?.kind === 'untilTurnOf' && begun.includes(effect.duration.player) && effect.duration.since < g.turn,
   ); // CR 611.2
   sweepDeparted(g);
   goTo(g, frame, 1);
   doBatch(g, [event('beginTurn', { player: next, rule: '500.7' })]);
   return null;
+}
+
+/** The player whose turn begins, and those before it who have left and whose turns would have begun (CR 800.4k, 800.4m). */
+function turnsUpTo(g: Game, from: number, next: number): readonly number[] {
+  const order = g.turnOrder;
+  const seats: number[] = [];
+  for (let i = order.indexOf(from) + 1; order[i % order.length] !== next; i++) seats.push(order[i % order.length]);
+  return [...seats, next];
 }
 
 function nextPlayer(g: Game, from: number): number {

@@ -209,6 +209,7 @@ export function cease(g: Game, o: GameObject): void {
   const tomb = new GameObject();
   tomb.ref = nextRef(o.ref);
   tomb.zone = ZONE.none;
+  tomb.kind = o.kind;
   tomb.previous = o;
   setElement(g, g.objects, rowOf(o.ref), tomb);
   g.index = null;
