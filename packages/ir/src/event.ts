@@ -87,7 +87,7 @@ export type EventChange =
   | { readonly kind: 'prevent'; readonly amount?: Quantity } // all, or that much of it (CR 615)
   | { readonly kind: 'setAmount'; readonly amount: Quantity; readonly round?: 'up' | 'down' }
   | { readonly kind: 'setDestination'; readonly to: Zone; readonly position?: 'top' | 'bottom'; readonly shuffle?: true }
-  | { readonly kind: 'enters'; readonly tapped?: true; readonly counters?: readonly { readonly counter: CounterKind; readonly amount: Quantity }[]; readonly asCopyOf?: Objects; readonly except?: readonly Modification[]; readonly transformed?: true }
+  | { readonly kind: 'enters'; readonly tapped?: true; readonly counters?: readonly { readonly counter: CounterKind; readonly amount: Quantity }[]; readonly asCopyOf?: Objects; readonly except?: readonly Modification[]; readonly transformed?: true; /** Only if it holds, read after `instead` ("if you don't, it enters tapped"). */ readonly when?: Condition }
   | { readonly kind: 'redirect'; readonly toObject?: Objects; readonly toYou?: true }
   /** The event doesn't happen; the replacement's instructions are performed instead. */
   | { readonly kind: 'skip' };

@@ -68,7 +68,7 @@ export const SCHEMA = {
     prevent: { amount: 'quantity' },
     setAmount: { amount: 'quantity' },
     setDestination: {},
-    enters: { counters: 'counterAmount', asCopyOf: 'objects', except: 'modification' },
+    enters: { counters: 'counterAmount', asCopyOf: 'objects', except: 'modification', when: 'condition' },
     redirect: { toObject: 'objects' },
     skip: {},
   },

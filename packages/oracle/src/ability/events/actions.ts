@@ -1,0 +1,201 @@
+// Events of what players do: cast, draw, discard, sacrifice, gain life; and tapping, targeting, cycling.
+import { parseOrdinal, type EventKind, type EventPattern, type Filter, type PlayerFilter } from '@lawmage/ir';
+import { refuse } from '../../bind/scope.js';
+import { NOTHING, alt, filterMap, lit, lits, map, seq, token, type Parser } from '../../grammar/parser.js';
+import { filterOfCounted } from '../../phrase/filter-of-phrase.js';
+import { wordsOf } from '../../phrase/bind-objects.js';
+import { OTHER_THAN_SELF } from '../../phrase/filters.js';
+import { objectPhrase } from '../../phrase/forwards.js';
+import type { CountedPhrase } from '../../phrase/types.js';
+import {
+  event,
+  mentionAmount,
+  mentionObject,
+  mentionPlayer,
+  type EventContext,
+  type EventMeaning,
+  type EventRecord,
+} from './record.js';
+
+const one: Parser<CountedPhrase> = filterMap(objectPhrase, (phrase) =>
+  phrase.kind === 'counted' && phrase.determiner.kind === 'a' ? phrase : undefined,
+);
+
+const playerOf = ({ players }: EventContext): PlayerFilter => players ?? refuse('who?');
+
+/** "casts a creature spell": the spell's filter, and the spell to be referred to. */
+const casting: Parser<EventMeaning> = alt(
+  filterMap(one, (phrase): EventMeaning | undefined => {
+    if (phrase.group.sort !== 'spell') return undefined;
+    return (context) => {
+      const subject = filterOfCounted(phrase, context.scope);
+      mentionObject(context, 'subject', wordsOf(phrase));
+      context.scope.eventSubject = context.scope.referents.at(-1);
+      mentionPlayer(context, ['player', 'opponent']);
+      return event(
+        { on: 'cast', ...(subject.kind !== 'anything' && { subject }), player: playerOf(context) },
+        'player',
+      );
+    };
+  }),
+  map(seq(lits('your', 'their'), ordinal(), lits('spell each turn')), ([, nth]): EventMeaning => (context) => {
+    mentionObject(context, 'subject', ['spell']);
+    mentionPlayer(context, ['player', 'opponent']);
+    context.trigger.ordinal = { nth, window: 'thisTurn', per: 'player' };
+    return event({ on: 'cast', player: playerOf(context) }, 'player');
+  }),
+);
+
+function ordinal(): Parser<number> {
+  return token('ordinal', (found) => (found.kind === 'word' ? parseOrdinal(found.lower) : undefined));
+}
+
+const drawing: Parser<EventMeaning> = alt(
+  map(lit('a card'), (): EventMeaning => (context) => {
+    mentionPlayer(context, ['player', 'opponent']);
+    return event({ on: 'draw', player: playerOf(context) }, 'player');
+  }),
+  map(
+    seq(lits('your', 'their'), ordinal(), lits('card each turn', 'card in a turn')),
+    ([, nth]): EventMeaning =>
+      (context) => {
+        mentionPlayer(context, ['player', 'opponent']);
+        context.trigger.ordinal = { nth, window: 'thisTurn', per: 'player' };
+        return event({ on: 'draw', player: playerOf(context) }, 'player');
+      },
+  ),
+);
+
+/** A verb with one object: discards a card, sacrifices a creature. */
+const acting = (on: EventKind): Parser<EventMeaning> =>
+  map(one, (phrase): EventMeaning => (context) => {
+    const subject = objectFilter(phrase, context);
+    mentionObject(context, 'subject', wordsOf(phrase));
+    context.scope.eventSubject = context.scope.referents.at(-1);
+    mentionPlayer(context, ['player', 'opponent']);
+    const isAny = subject.kind === 'anything' || (on === 'discard' && subject.kind === 'card');
+    return event({ on, ...(!isAny && { subject }), player: playerOf(context) }, 'player');
+  });
+
+function objectFilter(phrase: CountedPhrase, { scope }: EventContext): Filter {
+  return filterOfCounted(phrase, scope);
+}
+
+const life = (on: 'gainLife' | 'loseLife'): Parser<EventMeaning> =>
+  map(lit('life'), (): EventMeaning => (context) => {
+    mentionAmount(context);
+    mentionPlayer(context, ['player', 'opponent']);
+    return event({ on, player: playerOf(context) }, 'player');
+  });
+
+const bySubject =
+  (pattern: EventPattern): EventMeaning =>
+  ({ subject }) =>
+    event({ ...pattern, subject });
+
+const becoming: Parser<EventMeaning> = alt(
+  map(lit('tapped'), () => bySubject({ on: 'tap' })),
+  map(lit('untapped'), () => bySubject({ on: 'untap' })),
+  map(lit('the target of a spell or ability'), () => bySubject({ on: 'target' })),
+  map(
+    lit('the target of a spell'),
+    (): EventMeaning =>
+      ({ subject }) =>
+        event({ on: 'target', subject, other: { kind: 'spell' } }),
+  ),
+  map(lit('the target of a spell or ability an opponent controls'), (): EventMeaning => (context) => {
+    mentionObject(context, 'other', ['spell', 'ability']);
+    return event({ on: 'target', subject: context.subject, other: { kind: 'controlledBy', by: { kind: 'opponent' } } });
+  }),
+);
+
+export const ACTION_EVENTS: readonly EventRecord[] = [
+  {
+    name: 'casts',
+    forms: ['cast', 'casts'],
+    subject: 'player',
+    parse: casting,
+    examples: [
+      'Whenever you cast a noncreature spell, draw a card.',
+      'Whenever a player casts a spell with mana value 3 or less, this creature deals 2 damage to that player.',
+      'Whenever you cast your second spell each turn, draw a card.',
+    ],
+  },
+  {
+    name: 'draws',
+    forms: ['draw', 'draws'],
+    subject: 'player',
+    parse: drawing,
+    examples: [
+      'Whenever an opponent draws a card, they lose 1 life.',
+      'Whenever you draw your second card each turn, you gain 1 life.',
+    ],
+  },
+  {
+    name: 'discards',
+    forms: ['discard', 'discards'],
+    subject: 'player',
+    parse: acting('discard'),
+    examples: ['Whenever an opponent discards a card, that player loses 2 life.'],
+  },
+  {
+    name: 'sacrifices',
+    forms: ['sacrifice', 'sacrifices'],
+    subject: 'player',
+    parse: acting('sacrifice'),
+    examples: ['Whenever you sacrifice another creature, draw a card.'],
+  },
+  {
+    name: 'gains life',
+    forms: ['gain', 'gains'],
+    subject: 'player',
+    parse: life('gainLife'),
+    examples: ['Whenever you gain life, put a +1/+1 counter on this creature.'],
+  },
+  {
+    name: 'loses life',
+    forms: ['lose', 'loses'],
+    subject: 'player',
+    parse: life('loseLife'),
+    examples: ['Whenever an opponent loses life, you gain that much life.'],
+  },
+  {
+    name: 'becomes',
+    forms: ['become', 'becomes'],
+    subject: 'object',
+    parse: becoming,
+    examples: [
+      'Whenever this land becomes tapped, it deals 1 damage to you.',
+      'When this creature becomes the target of a spell or ability, sacrifice it.',
+    ],
+  },
+  {
+    name: 'is turned face up',
+    forms: ['are turned face up', 'is turned face up'],
+    subject: 'object',
+    parse: map(NOTHING, () => bySubject({ on: 'turnFace' })),
+    examples: ['When this creature is turned face up, draw a card.'],
+  },
+  {
+    name: 'cycles',
+    forms: ['cycle', 'cycles'],
+    subject: 'player',
+    parse: alt(
+      map(lit('a card'), (): EventMeaning => (context) => event({ on: 'cycle', player: playerOf(context) }, 'player')),
+      map(
+        lit('another card'),
+        (): EventMeaning => (context) =>
+          event({ on: 'cycle', subject: OTHER_THAN_SELF, player: playerOf(context) }, 'player'),
+      ),
+      map(
+        token('this card', (found) => (found.kind === 'self' ? true : undefined)),
+        (): EventMeaning => (context) =>
+          event(
+            { on: 'cycle', subject: { kind: 'is', objects: { kind: 'self' } }, player: playerOf(context) },
+            'player',
+          ),
+      ),
+    ),
+    examples: ['Whenever you cycle a card, draw a card.'],
+  },
+];

@@ -1,0 +1,199 @@
+// A line of text → abilities (CR 113.3): keyword line, activated, triggered, static, or part of the spell ability. All readings are tried; what can be
+// read in two ways is refused unless both mean the same.
+import type { Ability, ActivatedAbility, CostPart, SpellAbility, TriggeredAbility } from '@lawmage/ir';
+import { BindError, refuse, Scope, type FaceFacts } from '../bind/scope.js';
+import { numberSlots } from '../bind/slots.js';
+import { effectText, type EffectText } from '../clause/effect.js';
+import { END, NONE, createSource, type Match, type Parser, type Source } from '../grammar/parser.js';
+import { isPunctuation, type Line, type Prefix } from '../text/index.js';
+import { cost } from './cost.js';
+import { lowerEffect } from './effect.js';
+import { zonesOf } from './functioning.js';
+import { keywordLine } from './keyword-line.js';
+import { STATICS } from './statics/index.js';
+import { triggerHead } from './trigger.js';
+
+/** One way to read a line, to be lowered in a fresh scope. */
+export type Reading =
+  | { readonly kind: 'abilities'; readonly lower: (scope: Scope) => readonly Ability[] }
+  /** Part of the one spell ability of an instant or sorcery. */
+  | { readonly kind: 'spell'; readonly text: EffectText };
+
+export interface LineReadings {
+  readonly source: Source;
+  readonly readings: readonly Reading[];
+}
+
+export function readLine(line: Line, face: FaceFacts): LineReadings {
+  const source = createSource(line.tokens);
+  if (line.rows.length > 0 || line.section.length > 0 || line.pt !== undefined) return { source, readings: NONE };
+  const label = labelOf(line.prefixes);
+  const readings = [
+    ...(line.bullets.length === 0 ? keywordReadings(source) : NONE),
+    ...triggeredReadings(source, line),
+    ...activatedReadings(source, line),
+    ...(line.bullets.length === 0 ? staticReadings(source, face) : NONE),
+    ...(face.isSpell ? spellReadings(source, line) : NONE),
+  ].map((reading) => withPrefixes(reading, line.prefixes, label));
+  return { source, readings: readings.flatMap((each) => (each === undefined ? [] : [each])) };
+}
+
+function labelOf(prefixes: readonly Prefix[]): string | undefined {
+  const found = prefixes.find((each) => each.kind === 'abilityWord' || each.kind === 'label');
+  return found !== undefined && 'text' in found ? found.text : undefined;
+}
+
+/** Prefixes that have a meaning are understood only where one is given to them. */
+function withPrefixes(reading: Reading, prefixes: readonly Prefix[], label: string | undefined): Reading | undefined {
+  const known = prefixes.every(
+    (each) => each.kind === 'abilityWord' || each.kind === 'label' || each.kind === 'loyalty',
+  );
+  if (!known || prefixes.length > 1) return undefined;
+  if (reading.kind === 'spell') return prefixes.some((each) => each.kind === 'loyalty') ? undefined : reading;
+  if (label === undefined) return reading;
+  return { kind: 'abilities', lower: (scope) => reading.lower(scope).map((each) => ({ ...each, label })) };
+}
+
+function whole<T>(parser: Parser<T>, source: Source, at = 0): readonly T[] {
+  return parser(source, at)
+    .filter(({ end }: Match<T>) => END(source, end).length > 0)
+    .map(({ value }) => value);
+}
+
+function keywordReadings(source: Source): readonly Reading[] {
+  return whole(keywordLine, source).map((nodes) => ({ kind: 'abilities', lower: (scope) => nodes(scope) }));
+}
+
+function triggeredReadings(source: Source, line: Line): readonly Reading[] {
+  return triggerHead(source, 0).flatMap(({ value: head, end }) =>
+    whole(effectText(line.bullets), source, end).map((text): Reading => ({
+      kind: 'abilities',
+      lower: (scope) => {
+        const trigger = head.lower(scope);
+        const condition = head.condition?.(scope);
+        const effect = lowerEffect([text], scope);
+        const { triggerLimit, doLimit, ...rest } = scope.fields;
+        if (Object.keys(rest).length > 0) refuse('an activation rule of a triggered ability');
+        const ability: TriggeredAbility = {
+          kind: 'triggered',
+          trigger: trigger.toTrigger(),
+          ...(condition && { condition }),
+          effect,
+          ...(triggerLimit && { limit: triggerLimit }),
+          ...(doLimit && { doLimit }),
+        };
+        return [functioning(ability)];
+      },
+    })),
+  );
+}
+
+function functioning<A extends ActivatedAbility | TriggeredAbility>(ability: A): A {
+  const zones = zonesOf(ability);
+  return zones === undefined ? ability : { ...ability, zones };
+}
+
+function activatedReadings(source: Source, line: Line): readonly Reading[] {
+  const loyalty = line.prefixes.find((each) => each.kind === 'loyalty');
+  if (loyalty?.kind === 'loyalty') {
+    return whole(effectText(line.bullets), source).map((text): Reading => ({
+      kind: 'abilities',
+      lower: (scope) => [loyaltyAbility(loyalty, text, scope)],
+    }));
+  }
+  const colon = line.tokens.findIndex((token) => isPunctuation(token, ':'));
+  if (colon < 0) return NONE;
+  return cost(source, 0).flatMap(({ value: paid, end }) => {
+    if (end !== colon) return [];
+    return whole(effectText(line.bullets), source, colon + 1).map((text): Reading => ({
+      kind: 'abilities',
+      lower: (scope) => {
+        const parts = paid(scope);
+        if (scope.targets.length > 0) refuse('a target in a cost');
+        return [functioning(activatedOf(parts, text, scope))];
+      },
+    }));
+  });
+}
+
+function activatedOf(parts: readonly CostPart[], text: EffectText, scope: Scope): ActivatedAbility {
+  const effect = lowerEffect([text], scope);
+  const { triggerLimit, doLimit, ...fields } = scope.fields;
+  if (triggerLimit !== undefined || doLimit !== undefined) refuse('a trigger rule of an activated ability');
+  return { kind: 'activated', cost: parts, effect, ...fields };
+}
+
+function loyaltyAbility(
+  prefix: Extract<Prefix, { kind: 'loyalty' }>,
+  text: EffectText,
+  scope: Scope,
+): ActivatedAbility {
+  if (typeof prefix.amount !== 'number' && prefix.amount !== 'X') refuse('a second variable');
+  const amount = typeof prefix.amount === 'number' ? prefix.amount : ({ kind: 'x' } as const);
+  const part: CostPart = { kind: 'loyalty', amount, sign: prefix.sign === '-' ? '-' : '+' };
+  return { ...activatedOf([part], text, scope), loyalty: true };
+}
+
+function staticReadings(source: Source, face: FaceFacts): readonly Reading[] {
+  return STATICS.filter((record) => record.onSpells === true || !face.isSpell).flatMap((record) =>
+    whole(record.parse, source).map((meaning): Reading => ({ kind: 'abilities', lower: (scope) => [meaning(scope)] })),
+  );
+}
+
+function spellReadings(source: Source, line: Line): readonly Reading[] {
+  return whole(effectText(line.bullets), source).map((text) => ({ kind: 'spell', text }));
+}
+
+/** The distinct meanings of a line that is no part of a spell ability. */
+export function lowerReadings(
+  readings: readonly Reading[],
+  face: FaceFacts,
+): { readonly meanings: readonly (readonly Ability[])[]; readonly reason: string | undefined } {
+  const meanings = new Map<string, readonly Ability[]>();
+  let reason: string | undefined;
+  for (const reading of readings) {
+    if (reading.kind === 'spell') continue;
+    const made = attempt(() => reading.lower(new Scope(face)).map(numberSlots));
+    if (made.value !== undefined) meanings.set(JSON.stringify(made.value), made.value);
+    else reason = made.reason;
+  }
+  return { meanings: [...meanings.values()], reason };
+}
+
+/** The distinct spell abilities of the lines together. */
+export function lowerSpell(
+  lines: readonly (readonly EffectText[])[],
+  face: FaceFacts,
+): { readonly meanings: readonly SpellAbility[]; readonly reason: string | undefined } {
+  const meanings = new Map<string, SpellAbility>();
+  let reason: string | undefined;
+  for (const texts of combinations(lines)) {
+    const made = attempt(() => {
+      const scope = new Scope(face);
+      const effect = lowerEffect(texts, scope);
+      if (Object.keys(scope.fields).length > 0) refuse('a rule of an ability on a spell');
+      return numberSlots({ kind: 'spell', effect }) as SpellAbility;
+    });
+    if (made.value !== undefined) meanings.set(JSON.stringify(made.value), made.value);
+    else reason = made.reason;
+  }
+  return { meanings: [...meanings.values()], reason };
+}
+
+const MAX_COMBINATIONS = 64;
+
+function combinations<T>(lists: readonly (readonly T[])[]): readonly (readonly T[])[] {
+  let whole: readonly (readonly T[])[] = [[]];
+  for (const each of lists)
+    whole = whole.flatMap((before) => each.map((next) => [...before, next])).slice(0, MAX_COMBINATIONS);
+  return whole;
+}
+
+function attempt<T>(make: () => T): { readonly value?: T; readonly reason?: string } {
+  try {
+    return { value: make() };
+  } catch (error) {
+    if (error instanceof BindError) return { reason: error.message };
+    throw error;
+  }
+}

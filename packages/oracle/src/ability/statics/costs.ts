@@ -1,0 +1,179 @@
+// Costs as static abilities (CR 601.2f, 118.7–9): spells cost less or more, additional and alternative costs, and what stands on a spell itself.
+import type { CostAmount, CostScope, Quantity, Rule, StaticAbility, Zone } from '@lawmage/ir';
+import type { Meaning, Scope } from '../../bind/scope.js';
+import { STOP, alt, filterMap, lit, lits, map, opt, seq, table, token, type Parser } from '../../grammar/parser.js';
+import { filterOfPhrase } from '../../phrase/filter-of-phrase.js';
+import { condition, objectPhrase, quantity } from '../../phrase/forwards.js';
+import { manaCost } from '../../phrase/mana.js';
+import { valueOfX } from '../../phrase/numbers.js';
+import { forEach } from '../../clause/verbs/common.js';
+import { cost } from '../cost.js';
+import type { StaticRecord } from './record.js';
+
+const SELF = token('this spell', (found) => (found.kind === 'self' ? true : undefined));
+
+/** Where costs of the spell itself are worked out: wherever it may be cast from (CR 113.6d–e). */
+const CASTING_ZONES: readonly Zone[] = ['stack'];
+
+const ruling = (rule: Rule, more: Partial<StaticAbility> = {}): StaticAbility => ({
+  kind: 'static',
+  ...more,
+  parts: [{ kind: 'rule', rule }],
+});
+
+const DIRECTION = table<'less' | 'more'>({ 'less to cast': 'less', 'more to cast': 'more' });
+
+/** "{1}", "{X}" with what X is, or colored mana. */
+function amountOf(symbols: Parameters<typeof colored>[0], scope: Scope): CostAmount {
+  const [first] = symbols;
+  if (symbols.length === 1 && first.kind === 'generic') return { kind: 'generic', amount: first.amount };
+  if (symbols.length === 1 && first.kind === 'variable') return { kind: 'generic', amount: valueOfX(scope) };
+  return colored(symbols);
+}
+const colored = (symbols: Extract<CostAmount, { kind: 'mana' }>['symbols']): CostAmount => ({ kind: 'mana', symbols });
+
+interface Change {
+  readonly symbols: Extract<CostAmount, { kind: 'mana' }>['symbols'];
+  readonly direction: 'less' | 'more';
+  readonly each?: Meaning<Quantity>;
+  readonly where?: Meaning<Quantity>;
+}
+
+const change: Parser<Change> = map(
+  seq(lits('costs', 'cost'), manaCost, DIRECTION, opt(alt(forEachTail(), whereTail()))),
+  ([, symbols, direction, tail]) => ({ symbols, direction, ...tail }),
+);
+
+function forEachTail(): Parser<Pick<Change, 'each' | 'where'>> {
+  return map(forEach, (each) => ({ each }));
+}
+function whereTail(): Parser<Pick<Change, 'each' | 'where'>> {
+  return map(seq(lit(', where X is'), quantity), ([, where]) => ({ where }));
+}
+
+function costChange(of: CostScope, { symbols, direction, each, where }: Change, scope: Scope): Rule {
+  scope.definedX = where === undefined ? undefined : {};
+  const draft = scope.definedX;
+  const amount = amountOf(symbols, scope);
+  scope.definedX = undefined;
+  if (draft !== undefined && where !== undefined) {
+    const value = where(scope);
+    Object.assign(draft, typeof value === 'number' ? { kind: 'add', of: [value] } : value);
+  }
+  const by = each?.(scope);
+  return { kind: 'costChange', of, change: amount, direction, ...(by !== undefined && { each: by }) };
+}
+
+const ownCost: Parser<Meaning<StaticAbility>> = alt(
+  map(
+    seq(SELF, change, STOP),
+    ([, changed]) =>
+      (scope: Scope) =>
+        ruling(costChange({ of: 'thisSpell' }, changed, scope), { zones: CASTING_ZONES }),
+  ),
+  map(
+    seq(SELF, change, lit('if'), condition, STOP),
+    ([, changed, , holds]) =>
+      (scope: Scope) =>
+        ruling(costChange({ of: 'thisSpell' }, changed, scope), { zones: CASTING_ZONES, condition: holds(scope) }),
+  ),
+  map(
+    seq(SELF, change, lit('if it targets'), objectPhrase, STOP),
+    ([, changed, , phrase]) =>
+      (scope: Scope) =>
+        ruling(costChange({ of: 'thisSpell', targeting: filterOfPhrase(phrase, scope) }, changed, scope), {
+          zones: CASTING_ZONES,
+        }),
+  ),
+);
+
+/** "Creature spells you cast cost {1} less to cast." */
+const spellsCost: Parser<Meaning<StaticAbility>> = filterMap(
+  seq(
+    objectPhrase,
+    opt(
+      table<CostScope['players']>({
+        'you cast': { kind: 'you' },
+        'your opponents cast': { kind: 'opponent' },
+        'opponents cast': { kind: 'opponent' },
+      }),
+    ),
+    change,
+    STOP,
+  ),
+  ([phrase, players, changed]) => {
+    if (phrase.kind !== 'counted' || phrase.determiner.kind !== 'all' || phrase.group.sort !== 'spell')
+      return undefined;
+    return (scope: Scope) => {
+      const filter = filterOfPhrase(phrase, scope);
+      const of: CostScope = {
+        of: 'spells',
+        ...(players && { players }),
+        ...(filter.kind !== 'anything' && { filter }),
+      };
+      return ruling(costChange(of, changed, scope));
+    };
+  },
+);
+
+const additional: Parser<Meaning<StaticAbility>> = alt(
+  map(
+    seq(lit('as an additional cost to cast'), SELF, lit(','), cost, STOP),
+    ([, , , paid]) =>
+      (scope: Scope) =>
+        ruling({ kind: 'additionalCost', cost: paid(scope) }, { zones: CASTING_ZONES }),
+  ),
+  map(
+    seq(lit('as an additional cost to cast'), SELF, lit(','), cost, lit('or'), cost, STOP),
+    ([, , , a, , b]) =>
+      (scope: Scope) =>
+        ruling({ kind: 'additionalCost', cost: a(scope), alternatives: [b(scope)] }, { zones: CASTING_ZONES }),
+  ),
+);
+
+const alternative: Parser<Meaning<StaticAbility>> = alt(
+  map(
+    seq(lit('you may'), cost, lit("rather than pay this spell's mana cost"), STOP),
+    ([, paid]) =>
+      (scope: Scope) =>
+        ruling({ kind: 'alternativeCost', cost: paid(scope) }, { zones: CASTING_ZONES }),
+  ),
+  map(
+    seq(lit('if'), condition, lit(', you may'), cost, lit("rather than pay this spell's mana cost"), STOP),
+    ([, holds, , paid]) =>
+      (scope: Scope) =>
+        ruling({ kind: 'alternativeCost', cost: paid(scope), condition: holds(scope) }, { zones: CASTING_ZONES }),
+  ),
+);
+
+const uncounterable: Parser<Meaning<StaticAbility>> = map(
+  seq(SELF, lit("can't be countered"), STOP),
+  () => () =>
+    ruling(
+      { kind: 'cant', action: { kind: 'counter', object: { kind: 'is', objects: { kind: 'self' } } } },
+      { zones: ['stack'] },
+    ),
+);
+
+export const COST_STATICS: readonly StaticRecord[] = [
+  {
+    name: 'own cost',
+    parse: ownCost,
+    onSpells: true,
+    examples: ['This spell costs {1} less to cast for each creature you control.'],
+  },
+  { name: 'spells cost', parse: spellsCost, examples: ['Creature spells you cast cost {1} less to cast.'] },
+  {
+    name: 'additional cost',
+    parse: additional,
+    onSpells: true,
+    examples: ['As an additional cost to cast this spell, sacrifice a land.'],
+  },
+  {
+    name: 'alternative cost',
+    parse: alternative,
+    onSpells: true,
+    examples: ["You may sacrifice two Mountains rather than pay this spell's mana cost."],
+  },
+  { name: "can't be countered", parse: uncounterable, onSpells: true, examples: ["This spell can't be countered."] },
+];

@@ -1,0 +1,15 @@
+// All sentences that make static abilities. A new one is a record in a file of this folder.
+import { COST_STATICS } from './costs.js';
+import { DEFINING_STATICS } from './defining.js';
+import { ENTERING_STATICS } from './entering.js';
+import { GENERAL_STATICS } from './general.js';
+import type { StaticRecord } from './record.js';
+import { REPLACING_STATICS } from './replacing.js';
+
+export const STATICS: readonly StaticRecord[] = [
+  ...GENERAL_STATICS,
+  ...ENTERING_STATICS,
+  ...COST_STATICS,
+  ...DEFINING_STATICS,
+  ...REPLACING_STATICS,
+];

@@ -1,0 +1,175 @@
+// Restrictions and requirements (CR 508.1c–d, 509.1b–c, 101.2): can't block, can't be blocked, attacks each combat if able, doesn't untap.
+import type { Action, Filter, Rule } from '@lawmage/ir';
+import { refuse } from '../../bind/scope.js';
+import { NOTHING, alt, lit, lits, map, seq, type Parser } from '../../grammar/parser.js';
+import { filterOfPhrase } from '../../phrase/filter-of-phrase.js';
+import { not } from '../../phrase/filters.js';
+import { objectPhrase } from '../../phrase/forwards.js';
+import { plainNumber } from '../../phrase/numbers.js';
+import type { ObjectSubject, VerbMeaning, VerbRecord } from '../verb.js';
+
+/** Rules about the subject. */
+export function ruling(make: (subject: Filter) => readonly Rule[]): VerbMeaning {
+  return ({ subject }) => ({ rules: make(known(subject).filter) });
+}
+
+function known(subject: ObjectSubject | undefined): ObjectSubject {
+  return subject ?? refuse('what?');
+}
+
+const cant = (action: Action): Rule => ({ kind: 'cant', action });
+const must = (action: Action): Rule => ({ kind: 'must', action });
+
+const fixed = (
+  name: string,
+  words: string,
+  make: (subject: Filter) => readonly Rule[],
+  examples: readonly string[],
+): VerbRecord => ({
+  name,
+  forms: [words, words],
+  subject: 'object',
+  parse: map(NOTHING, () => ruling(make)),
+  examples,
+});
+
+const eachCombat = lits('each combat if able', 'each turn if able', 'this turn if able', 'this combat if able');
+
+/** "this turn if able" says its own duration. */
+function requirement(make: (subject: Filter) => readonly Rule[]): Parser<VerbMeaning> {
+  return map(eachCombat, (words) => {
+    const rules = ruling(make);
+    if (words === 'this turn if able')
+      return (context) => ({ ...rules(context), duration: { kind: 'thisTurn' as const } });
+    if (words === 'this combat if able')
+      return (context) => ({ ...rules(context), duration: { kind: 'endOfCombat' as const } });
+    return rules;
+  });
+}
+
+const blockedBy: Parser<VerbMeaning> = alt(
+  map(NOTHING, () => ruling((attacker) => [cant({ kind: 'beBlocked', attacker })])),
+  map(seq(lit('by'), objectPhrase), ([, phrase]): VerbMeaning => ({ scope, subject }) => ({
+    rules: [cant({ kind: 'block', blocker: filterOfPhrase(phrase, scope), attacker: known(subject).filter })],
+  })),
+  map(seq(lit('except by'), objectPhrase), ([, phrase]): VerbMeaning => ({ scope, subject }) => {
+    if (phrase.kind === 'counted' && phrase.determiner.kind === 'orMore') return refuse('a number of blockers');
+    return {
+      rules: [cant({ kind: 'block', blocker: not(filterOfPhrase(phrase, scope)), attacker: known(subject).filter })],
+    };
+  }),
+  map(seq(lit('except by'), plainNumber, lit('or more creatures')), ([, least]) =>
+    ruling((attacker) => [cant({ kind: 'blockedByCount', attacker, fewerThan: least })]),
+  ),
+  map(lit('by more than one creature'), () =>
+    ruling((attacker) => [cant({ kind: 'blockedByCount', attacker, moreThan: 1 })]),
+  ),
+);
+
+const blocking: Parser<VerbMeaning> = alt(
+  map(NOTHING, () => ruling((blocker) => [cant({ kind: 'block', blocker })])),
+  map(objectPhrase, (phrase): VerbMeaning => ({ scope, subject }) => ({
+    rules: [cant({ kind: 'block', blocker: known(subject).filter, attacker: filterOfPhrase(phrase, scope) })],
+  })),
+  map(lit('alone'), () => ruling((blocker) => [cant({ kind: 'block', blocker, alone: true })])),
+);
+
+const attacking: Parser<VerbMeaning> = alt(
+  map(NOTHING, () => ruling((attacker) => [cant({ kind: 'attack', attacker })])),
+  map(lit('alone'), () => ruling((attacker) => [cant({ kind: 'attack', attacker, alone: true })])),
+  map(lits('you', 'you or planeswalkers you control'), (words) =>
+    ruling((attacker) => [
+      cant({
+        kind: 'attack',
+        attacker,
+        defender: { kind: 'you' },
+        ...(words !== 'you' && { defenderIncludesPlaneswalkers: true as const }),
+      }),
+    ]),
+  ),
+);
+
+const untapStep = lits(
+  "untap during its controller's next untap step",
+  "untap during their controllers' next untap steps",
+  "untap during their controller's next untap step",
+);
+
+export const RESTRICTION_PREDICATES: readonly VerbRecord[] = [
+  {
+    name: "can't be blocked",
+    forms: ["can't be blocked", "can't be blocked"],
+    subject: 'object',
+    parse: blockedBy,
+    examples: ["Target creature can't be blocked this turn."],
+  },
+  {
+    name: "can't block",
+    forms: ["can't block", "can't block"],
+    subject: 'object',
+    parse: blocking,
+    examples: ["Target creature can't block this turn.", "Creatures without flying can't block this turn."],
+  },
+  {
+    name: "can't attack",
+    forms: ["can't attack", "can't attack"],
+    subject: 'object',
+    parse: attacking,
+    examples: ["Target creature can't attack this turn."],
+  },
+  fixed(
+    "can't attack or block",
+    "can't attack or block",
+    (subject) => [cant({ kind: 'attack', attacker: subject }), cant({ kind: 'block', blocker: subject })],
+    ["Target creature can't attack or block this turn."],
+  ),
+  {
+    name: 'attack if able',
+    forms: ['attack', 'attacks'],
+    subject: 'object',
+    parse: requirement((attacker) => [must({ kind: 'attack', attacker })]),
+    examples: ['Target creature attacks this turn if able.'],
+  },
+  {
+    name: 'block if able',
+    forms: ['block', 'blocks'],
+    subject: 'object',
+    parse: requirement((blocker) => [must({ kind: 'block', blocker })]),
+    examples: ['Target creature blocks this turn if able.'],
+  },
+  {
+    name: "doesn't untap",
+    forms: ["don't", "doesn't"],
+    subject: 'object',
+    parse: alt(
+      map(untapStep, (): VerbMeaning => ({ subject }) => ({
+        rules: [{ kind: 'doesntUntap', objects: known(subject).filter, step: 'controllers' }],
+        duration: { kind: 'untapSteps', count: 1 },
+      })),
+      map(
+        lits(
+          'untap during your untap step',
+          "untap during its controller's untap step",
+          "untap during their controllers' untap steps",
+        ),
+        (): VerbMeaning => ruling((objects) => [{ kind: 'doesntUntap', objects, step: 'controllers' }]),
+      ),
+    ),
+    examples: ["Tap target creature. It doesn't untap during its controller's next untap step."],
+  },
+  fixed("can't be countered", "can't be countered", (object) => [cant({ kind: 'counter', object })], []),
+  fixed("can't be regenerated", "can't be regenerated", (object) => [cant({ kind: 'regenerate', object })], [
+    "Target creature can't be regenerated this turn.",
+  ]),
+  fixed("can't be sacrificed", "can't be sacrificed", (object) => [cant({ kind: 'sacrifice', object })], []),
+  {
+    name: 'assign damage by toughness',
+    forms: [
+      'assign combat damage equal to its toughness rather than its power',
+      'assigns combat damage equal to its toughness rather than its power',
+    ],
+    subject: 'object',
+    parse: map(NOTHING, () => ruling((objects) => [{ kind: 'assignsDamageAs', objects, by: 'toughness' }])),
+    examples: [],
+  },
+];

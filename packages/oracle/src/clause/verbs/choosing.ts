@@ -1,0 +1,92 @@
+// Choosing values and objects, taking control, extra turns, and the keyword actions that have an instruction of their own.
+import type { Instruction, ValueDomain } from '@lawmage/ir';
+import { refuse, type ResultCell } from '../../bind/scope.js';
+import { NOTHING, alt, filterMap, lit, map, seq, table, type Parser } from '../../grammar/parser.js';
+import { bindSelection } from '../../phrase/bind-objects.js';
+import { objectPhrase } from '../../phrase/forwards.js';
+import type { ClauseContext, VerbMeaning, VerbRecord } from '../verb.js';
+import { bindObject } from './common.js';
+
+const DOMAINS = table<readonly [ValueDomain, string]>({
+  'a color': ['color', 'color'],
+  'a creature type': ['creatureType', 'creatureType'],
+  'a card name': ['cardName', 'name'],
+});
+
+const choosingValue: Parser<VerbMeaning> = map(
+  DOMAINS,
+  ([domain, key]): VerbMeaning =>
+    ({ scope, agent }: ClauseContext) => {
+      const slot = scope.newSlot();
+      scope.chosenValues.set(key, slot);
+      return { steps: [{ kind: 'chooseValue', chooser: agent.players, domain, slot }] as readonly Instruction[] };
+    },
+);
+
+/** "Choose target creature." names a target and does nothing else. */
+const choosingObjects: Parser<VerbMeaning> = filterMap(objectPhrase, (phrase) => {
+  if (phrase.kind !== 'counted') return undefined;
+  return (context: ClauseContext) => {
+    const { agent } = context;
+    const cell: ResultCell = {};
+    const bound = bindObject(phrase, context, cell);
+    if (phrase.determiner.kind === 'target') return { steps: [], about: bound.referent };
+    if (bound.what.kind !== 'choose') return refuse('choose what?');
+    const { from, min, max } = bound.what;
+    bound.referent.epithets.add('chosen');
+    return {
+      steps: [
+        { kind: 'choose', chooser: agent.players, from, min, ...(max !== undefined && { max }), into: cell },
+      ] as readonly Instruction[],
+      about: bound.referent,
+    };
+  };
+});
+
+/** CR 613.1b. */
+const gainingControl: Parser<VerbMeaning> = map(
+  seq(lit('control of'), objectPhrase),
+  ([, phrase]): VerbMeaning =>
+    ({ scope, agent }: ClauseContext) => {
+      const bound = bindSelection(phrase, scope, {});
+      if (bound.what === undefined || bound.what.kind === 'choose' || bound.toPlayers !== undefined)
+        return refuse('control of what?');
+      return { modifications: [{ kind: 'setController', to: agent.players }], to: bound.referent };
+    },
+);
+
+const proliferating: VerbMeaning = ({ agent }) => ({ steps: [{ kind: 'proliferate', players: agent.players }] });
+
+export const CHOICE_VERBS: readonly VerbRecord[] = [
+  {
+    name: 'choose',
+    forms: ['choose', 'chooses'],
+    subject: 'player',
+    parse: alt(choosingValue, choosingObjects),
+    examples: ['Choose target creature you control. It deals 2 damage to any other target.'],
+  },
+  {
+    name: 'gain control',
+    forms: ['gain', 'gains'],
+    subject: 'player',
+    parse: gainingControl,
+    timeless: true,
+    examples: ['Gain control of target creature until end of turn.', 'Gain control of target artifact.'],
+  },
+  {
+    name: 'proliferate',
+    forms: ['proliferate', 'proliferates'],
+    subject: 'player',
+    parse: map(NOTHING, () => proliferating),
+    examples: ['Proliferate.'],
+  },
+  {
+    name: 'take an extra turn',
+    forms: ['take', 'takes'],
+    subject: 'player',
+    parse: map(lit('an extra turn after this one'), (): VerbMeaning => ({ agent }: ClauseContext) => ({
+      steps: [{ kind: 'extraTurn', players: agent.players }] as readonly Instruction[],
+    })),
+    examples: ['Take an extra turn after this one.'],
+  },
+];

@@ -1,0 +1,21 @@
+// All verbs: one list a family. A new verb is a record in a file of this folder.
+import type { VerbRecord } from '../verb.js';
+import { CARD_VERBS } from './cards.js';
+import { CHOICE_VERBS } from './choosing.js';
+import { DAMAGE_VERBS } from './damage.js';
+import { LIFE_AND_MANA_VERBS } from './life-and-mana.js';
+import { MOVE_VERBS } from './moves.js';
+import { PERMANENT_VERBS } from './permanents.js';
+import { SEARCH_VERBS } from './searching.js';
+import { TOKEN_VERBS } from './tokens.js';
+
+export const VERBS: readonly VerbRecord[] = [
+  ...DAMAGE_VERBS,
+  ...CARD_VERBS,
+  ...MOVE_VERBS,
+  ...PERMANENT_VERBS,
+  ...LIFE_AND_MANA_VERBS,
+  ...TOKEN_VERBS,
+  ...SEARCH_VERBS,
+  ...CHOICE_VERBS,
+];

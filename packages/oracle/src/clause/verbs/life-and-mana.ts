@@ -1,0 +1,127 @@
+// Life (CR 119), mana (CR 106), paying, winning and losing.
+import type { CostPart, Instruction, ManaOutput, Quantity } from '@lawmage/ir';
+import type { Meaning, ResultCell, Scope } from '../../bind/scope.js';
+import { alt, lit, map, opt, seq, type Parser } from '../../grammar/parser.js';
+import { quantity } from '../../phrase/forwards.js';
+import { manaCost, manaOutput, singleMana } from '../../phrase/mana.js';
+import { amount } from '../../phrase/numbers.js';
+import type { VerbMeaning, VerbRecord } from '../verb.js';
+import { amountOf, forEach, noteAmount } from './common.js';
+
+const lifeAmount = amountOf(amount, { counted: lit('life'), plain: lit('life') });
+
+const changingLife =
+  (kind: 'gainLife' | 'loseLife'): ((value: Meaning<Quantity>) => VerbMeaning) =>
+  (value) =>
+  ({ scope, agent }) => {
+    const cell: ResultCell = {};
+    const now = value(scope);
+    noteAmount(scope, cell);
+    return { steps: [{ kind, players: agent.players, amount: now, into: cell }] };
+  };
+
+function adding(mana: Meaning<ManaOutput>): VerbMeaning {
+  return ({ scope, agent }) => ({ steps: [{ kind: 'addMana', players: agent.players, mana: mana(scope) }] });
+}
+
+const addMana: Parser<VerbMeaning> = alt(
+  map(manaOutput, adding),
+  map(seq(singleMana, forEach), ([mana, each]) =>
+    adding((scope: Scope) => ({ kind: 'amountOf', mana, amount: each(scope) })),
+  ),
+  map(seq(lit('an amount of'), singleMana, lit('equal to'), quantity), ([, mana, , value]) =>
+    adding((scope: Scope) => ({ kind: 'amountOf', mana, amount: value(scope) })),
+  ),
+);
+
+/** Paying life is losing it as a cost (CR 119.4). */
+const paying: Parser<VerbMeaning> = alt(
+  map(seq(manaCost, opt(forEach)), ([symbols, each]): VerbMeaning => ({ scope }) => {
+    const part: CostPart = { kind: 'mana', symbols };
+    return { payment: [each === undefined ? part : { kind: 'times', count: each(scope), cost: [part] }] };
+  }),
+  map(seq(amount, lit('life')), ([value]): VerbMeaning => ({ scope, agent }) => ({
+    payment: [
+      { kind: 'do', action: { kind: 'loseLife', players: agent.own, amount: value(scope) } },
+    ] as readonly CostPart[],
+  })),
+);
+
+const winning =
+  (kind: 'win' | 'lose'): VerbMeaning =>
+  ({ agent }) => ({ steps: [{ kind, players: agent.players } satisfies Instruction] });
+
+const energy: Parser<VerbMeaning> = (source, at) => {
+  const found = source.tokens[at];
+  if (found?.kind !== 'symbols' || !found.symbols.every((each) => each.kind === 'other' && each.symbol === 'energy'))
+    return [];
+  const count = found.symbols.length;
+  const value: VerbMeaning = ({ agent }) => ({
+    steps: [{ kind: 'playerCounters', players: agent.players, counter: 'energy', amount: count }],
+  });
+  return [{ value, end: at + 1 }];
+};
+
+export const LIFE_AND_MANA_VERBS: readonly VerbRecord[] = [
+  {
+    name: 'gain life',
+    forms: ['gain', 'gains'],
+    subject: 'player',
+    parse: map(lifeAmount, changingLife('gainLife')),
+    examples: [
+      'You gain 3 life.',
+      'You gain life equal to the number of creatures you control.',
+      'You gain 2 life for each artifact you control.',
+    ],
+  },
+  {
+    name: 'lose life',
+    forms: ['lose', 'loses'],
+    subject: 'player',
+    parse: map(lifeAmount, changingLife('loseLife')),
+    examples: [
+      'Each opponent loses 1 life.',
+      'Target player loses X life, where X is the number of cards in your hand.',
+    ],
+  },
+  {
+    name: 'add mana',
+    forms: ['add', 'adds'],
+    subject: 'player',
+    parse: addMana,
+    examples: [
+      '{T}: Add {G}.',
+      '{T}: Add {R} or {W}.',
+      '{T}: Add one mana of any color.',
+      '{T}: Add {G} for each creature you control.',
+    ],
+  },
+  {
+    name: 'pay',
+    forms: ['pay', 'pays'],
+    subject: 'player',
+    parse: paying,
+    examples: ['You may pay {2}. If you do, draw a card.', 'You may pay 2 life. If you do, draw a card.'],
+  },
+  {
+    name: 'win',
+    forms: ['win', 'wins'],
+    subject: 'player',
+    parse: map(lit('the game'), () => winning('win')),
+    examples: ['You win the game.'],
+  },
+  {
+    name: 'lose the game',
+    forms: ['lose', 'loses'],
+    subject: 'player',
+    parse: map(lit('the game'), () => winning('lose')),
+    examples: ['Target player loses the game.'],
+  },
+  {
+    name: 'get energy',
+    forms: ['get', 'gets'],
+    subject: 'player',
+    parse: energy,
+    examples: ['You get {E}{E}.'],
+  },
+];

@@ -1,0 +1,273 @@
+// Typed combinators over an immutable token array. A parser answers with all its results (ordered choice would hide ambiguity); `memo` remembers
+// them per place. Nothing here skips a token.
+import type { Token } from '../text/index.js';
+
+/** The tokens of one line, with what was tried on them. */
+export interface Source {
+  readonly tokens: readonly Token[];
+  /** The farthest token that was looked at in vain, and what was expected there. */
+  farthest: number;
+  readonly expected: Set<string>;
+  readonly memo: Map<Parser<unknown>, (readonly Match<unknown>[] | undefined)[]>;
+}
+
+export interface Match<T> {
+  readonly value: T;
+  /** The place after the last token read. */
+  readonly end: number;
+}
+
+export type Parser<T> = (source: Source, at: number) => readonly Match<T>[];
+export type ValueOf<P> = P extends Parser<infer T> ? T : never;
+
+export function createSource(tokens: readonly Token[]): Source {
+  return { tokens, farthest: -1, expected: new Set(), memo: new Map() };
+}
+
+export const NONE: readonly never[] = [];
+
+export function fail(source: Source, at: number, expected: string): readonly never[] {
+  if (at > source.farthest) {
+    source.farthest = at;
+    source.expected.clear();
+  }
+  if (at === source.farthest) source.expected.add(expected);
+  return NONE;
+}
+
+/** The lower-case spelling of a word or number word. */
+export function lowerOf(token: Token | undefined): string | undefined {
+  if (token === undefined) return undefined;
+  return token.kind === 'word' || (token.kind === 'number' && token.form === 'word') ? token.lower : undefined;
+}
+
+/** One token that `read` understands. */
+export function token<T>(expected: string, read: (token: Token) => T | undefined): Parser<T> {
+  return (source, at) => {
+    const found = source.tokens[at];
+    const value = found === undefined ? undefined : read(found);
+    return value === undefined ? fail(source, at, expected) : [{ value, end: at + 1 }];
+  };
+}
+
+type Piece = { readonly kind: 'word' | 'punctuation' | 'possessive' | 'symbols' | 'dash'; readonly text: string };
+
+const PIECE = /'s(?= |$)|s'(?= |$)|(\{[^}]*\})+|\u2014|[.,:;]|[^\s.,:;\u2014{]+/gu;
+
+function piecesOf(text: string): readonly Piece[] {
+  return [...text.matchAll(PIECE)].flatMap(([piece]): Piece[] => {
+    if (piece === "'s") return [{ kind: 'possessive', text: piece }];
+    if (piece === '\u2014') return [{ kind: 'dash', text: piece }];
+    if (piece.startsWith('{')) return [{ kind: 'symbols', text: piece }];
+    if (/^[.,:;]$/.test(piece)) return [{ kind: 'punctuation', text: piece }];
+    const possessive = /^(.+)'s$/u.exec(piece);
+    if (possessive !== null && !/^(it|that|he|she|there)$/iu.test(possessive[1])) {
+      return [
+        { kind: 'word', text: possessive[1].toLowerCase() },
+        { kind: 'possessive', text: "'s" },
+      ];
+    }
+    if (piece.endsWith("s'")) {
+      return [
+        { kind: 'word', text: piece.slice(0, -1).toLowerCase() },
+        { kind: 'possessive', text: "'" },
+      ];
+    }
+    return [{ kind: 'word', text: piece.toLowerCase() }];
+  });
+}
+
+function isPiece(found: Token | undefined, piece: Piece): boolean {
+  if (found === undefined) return false;
+  if (piece.kind === 'word') return lowerOf(found) === piece.text;
+  return found.kind === piece.kind && (piece.kind !== 'possessive' ? found.text === piece.text : true);
+}
+
+/** The words as written: "until end of turn", "its owner's hand", ", then". */
+export function lit(text: string): Parser<string> {
+  const pieces = piecesOf(text);
+  return (source, at) => {
+    for (let i = 0; i < pieces.length; i += 1) {
+      if (!isPiece(source.tokens[at + i], pieces[i])) return fail(source, at + i, text);
+    }
+    return [{ value: text, end: at + pieces.length }];
+  };
+}
+
+/** One of several wordings. */
+export function lits(...texts: readonly string[]): Parser<string> {
+  return alt(...texts.map(lit));
+}
+
+/** Wordings with their values. */
+export function table<T>(entries: Readonly<Record<string, T>>): Parser<T> {
+  return alt(...Object.entries(entries).map(([text, value]) => map(lit(text), () => value)));
+}
+
+type Values<P extends readonly Parser<unknown>[]> = { readonly [I in keyof P]: ValueOf<P[I]> };
+
+export function seq<P extends readonly Parser<unknown>[]>(...parsers: P): Parser<Values<P>> {
+  return (source, at) => {
+    const results: Match<Values<P>>[] = [];
+    const walk = (i: number, place: number, values: readonly unknown[]): void => {
+      if (i === parsers.length) {
+        results.push({ value: values as unknown as Values<P>, end: place });
+        return;
+      }
+      for (const match of parsers[i](source, place)) walk(i + 1, match.end, [...values, match.value]);
+    };
+    walk(0, at, []);
+    return results;
+  };
+}
+
+export function alt<P extends readonly Parser<unknown>[]>(...parsers: P): Parser<ValueOf<P[number]>> {
+  return (source, at) => {
+    let results: readonly Match<ValueOf<P[number]>>[] = NONE;
+    for (const parser of parsers) {
+      const found = parser(source, at) as readonly Match<ValueOf<P[number]>>[];
+      if (found.length > 0) results = results.length === 0 ? found : [...results, ...found];
+    }
+    return results;
+  };
+}
+
+export function map<T, U>(parser: Parser<T>, convert: (value: T) => U): Parser<U> {
+  return (source, at) => {
+    const found = parser(source, at);
+    return found.length === 0 ? NONE : found.map(({ value, end }) => ({ value: convert(value), end }));
+  };
+}
+
+/** Like `map`, but `undefined` is no result. */
+export function filterMap<T, U>(parser: Parser<T>, convert: (value: T) => U | undefined): Parser<U> {
+  return (source, at) =>
+    parser(source, at).flatMap(({ value, end }) => {
+      const converted = convert(value);
+      return converted === undefined ? [] : [{ value: converted, end }];
+    });
+}
+
+/** With and without. */
+export function opt<T>(parser: Parser<T>): Parser<T | undefined> {
+  return (source, at) => [...parser(source, at), { value: undefined, end: at }];
+}
+
+/** The value without the words around it. */
+export function after<T>(words: string, parser: Parser<T>): Parser<T> {
+  return map(seq(lit(words), parser), ([, value]) => value);
+}
+
+export function before<T>(parser: Parser<T>, words: string): Parser<T> {
+  return map(seq(parser, lit(words)), ([value]) => value);
+}
+
+export function constant<T>(words: string, value: T): Parser<T> {
+  return map(lit(words), () => value);
+}
+
+/** As many as there are, and fewer. */
+export function many<T>(parser: Parser<T>): Parser<readonly T[]> {
+  return (source, at) => {
+    const results: Match<readonly T[]>[] = [];
+    const walk = (place: number, values: readonly T[]): void => {
+      for (const match of parser(source, place)) {
+        if (match.end > place) walk(match.end, [...values, match.value]);
+      }
+      results.push({ value: values, end: place });
+    };
+    walk(at, []);
+    return results;
+  };
+}
+
+/** One or more, with separators. */
+export function list<T>(item: Parser<T>, separator: Parser<unknown>): Parser<readonly T[]> {
+  return (source, at) => {
+    const results: Match<readonly T[]>[] = [];
+    const walk = (place: number, values: readonly T[]): void => {
+      for (const match of item(source, place)) {
+        const next = [...values, match.value];
+        results.push({ value: next, end: match.end });
+        for (const { end } of separator(source, match.end)) walk(end, next);
+      }
+    };
+    walk(at, []);
+    return results;
+  };
+}
+
+/** "A and B", "A, B, and C": two or more. */
+export function conjunction<T>(item: Parser<T>, word: string): Parser<readonly T[]> {
+  const last = alt(lit(word), lit(`, ${word}`));
+  return (source, at) => {
+    const results: Match<readonly T[]>[] = [];
+    const walk = (place: number, values: readonly T[]): void => {
+      for (const match of item(source, place)) {
+        const next = [...values, match.value];
+        for (const joint of last(source, match.end)) {
+          const isSerial = joint.end - match.end === 2;
+          if (isSerial !== next.length > 1) continue;
+          for (const end of item(source, joint.end)) results.push({ value: [...next, end.value], end: end.end });
+        }
+        for (const comma of COMMA(source, match.end)) walk(comma.end, next);
+      }
+    };
+    walk(at, []);
+    return results;
+  };
+}
+
+/** Results are computed once for each place. */
+export function memo<T>(parser: Parser<T>): Parser<T> {
+  const memoised: Parser<T> = (source, at) => {
+    let places = source.memo.get(memoised);
+    if (places === undefined) {
+      places = [];
+      source.memo.set(memoised, places);
+    }
+    const known = places[at] as readonly Match<T>[] | undefined;
+    if (known !== undefined) return known;
+    const found = parser(source, at);
+    places[at] = found;
+    return found;
+  };
+  return memoised;
+}
+
+/** A parser that is defined later: phrases contain each other. */
+export interface Forward<T> extends Parser<T> {
+  define(parser: Parser<T>): void;
+}
+
+export function forward<T>(name: string): Forward<T> {
+  let defined: Parser<T> | undefined;
+  const parser = memo<T>((source, at) => {
+    if (defined === undefined) throw new Error(`the grammar has no ${name}`);
+    return defined(source, at);
+  });
+  return Object.assign((source: Source, at: number) => parser(source, at), {
+    define(given: Parser<T>) {
+      defined = given;
+    },
+  });
+}
+
+/** Only where the next token isn't what `parser` reads. */
+export function not(parser: Parser<unknown>): Parser<undefined> {
+  return (source, at) => {
+    const { farthest } = source;
+    const found = parser({ ...source, memo: new Map(), expected: new Set(), farthest }, at);
+    return found.length === 0 ? [{ value: undefined, end: at }] : NONE;
+  };
+}
+
+/** Reads nothing. */
+export const NOTHING: Parser<undefined> = (_source, at) => [{ value: undefined, end: at }];
+
+export const COMMA: Parser<string> = lit(',');
+export const STOP: Parser<string> = lit('.');
+
+/** The end of the line. */
+export const END: Parser<undefined> = (source, at) =>
+  at === source.tokens.length ? [{ value: undefined, end: at }] : fail(source, at, 'the end');

@@ -1,0 +1,75 @@
+// A card record → its definition: the layout, the faces, and the proof that every reference is bound.
+import { validateCard, type CardDefinition, type Layout } from '@lawmage/ir';
+import '../grammar.js';
+import { PROVISIONAL } from '../bind/slots.js';
+import type { CardInput, FaceInput, Unread } from './card-input.js';
+import { compileFace, type CardFacts } from './face.js';
+
+export type CompileResult =
+  | { readonly understood: true; readonly definition: CardDefinition; readonly preferences?: readonly string[] }
+  | { readonly understood: false; readonly unread: readonly Unread[]; readonly partial?: Partial<CardDefinition> };
+
+/** Layout words of the card files that are understood; the others make a card not understood. */
+const LAYOUTS: Readonly<Record<string, Layout>> = {
+  normal: 'normal',
+  split: 'split',
+  token: 'token',
+  transform: 'transform',
+  modal_dfc: 'modalDoubleFaced',
+  adventure: 'adventure',
+  flip: 'flip',
+};
+
+export function compileCard(card: CardInput): CompileResult {
+  const layout = layoutOf(card);
+  const faces = card.card_faces ?? [card];
+  if (layout === undefined) {
+    return { understood: false, unread: [wholeFace(card, 0, `the layout "${card.layout ?? ''}"`)] };
+  }
+  const facts = cardFacts();
+  const compiled = faces.map((face, index) => compileFace(face, index, facts));
+  const unread = compiled.flatMap((each) => each.unread);
+  const definitions = compiled.flatMap(({ definition }) => (definition === undefined ? [] : [definition]));
+  if (unread.length > 0) return { understood: false, unread, partial: { name: card.name, layout, faces: definitions } };
+  return checked({ name: card.name, layout, faces: definitions }, faces);
+}
+
+function layoutOf(card: CardInput): Layout | undefined {
+  const word = card.layout ?? 'normal';
+  const hasFaces = card.card_faces !== undefined;
+  const layout = Object.hasOwn(LAYOUTS, word) ? LAYOUTS[word] : undefined;
+  const isSingle = layout === 'normal' || layout === 'token';
+  return layout !== undefined && isSingle === !hasFaces ? layout : undefined;
+}
+
+export function cardFacts(): CardFacts {
+  let slot = PROVISIONAL;
+  const links = new Map<string, number>();
+  return {
+    nextSlot: () => {
+      slot += 1;
+      return slot;
+    },
+    link: (key) => {
+      const known = links.get(key) ?? links.size + 1;
+      links.set(key, known);
+      return known;
+    },
+  };
+}
+
+/** A definition with an unbound reference is refused: the compiler's last line of defence. */
+function checked(definition: CardDefinition, faces: readonly FaceInput[]): CompileResult {
+  const problems = validateCard(definition);
+  if (problems.length === 0) return { understood: true, definition };
+  const unread = problems.map(({ path, message }): Unread => {
+    const face = Number(/^faces\[(\d+)\]/.exec(path)?.[1] ?? 0);
+    return wholeFace(faces[face], face, `${path}: ${message}`);
+  });
+  return { understood: false, unread, partial: definition };
+}
+
+function wholeFace(face: FaceInput, index: number, expected: string): Unread {
+  const text = face.oracle_text_updated ?? face.oracle_text ?? '';
+  return { face: index, text, start: 0, end: text.length, expected };
+}

@@ -1,0 +1,161 @@
+// One face: its text → abilities, its printed values (CR 200–209).
+import {
+  COLORS,
+  parseManaCost,
+  type Ability,
+  type Color,
+  type FaceDefinition,
+  type ManaSymbol,
+  type PrintedNumber,
+} from '@lawmage/ir';
+import { refuse, type FaceFacts } from '../bind/scope.js';
+import { lowerReadings, lowerSpell, readLine } from '../ability/line.js';
+import type { EffectText } from '../clause/effect.js';
+import { readLines, type FaceText, type Line } from '../text/index.js';
+import { unreadOf } from '../report/unread.js';
+import type { FaceInput, Unread } from './card-input.js';
+import { parseTypeLine, type TypeLine } from './type-line.js';
+
+/** Facts that the faces of a card share while they are compiled. */
+export interface CardFacts {
+  readonly nextSlot: () => number;
+  readonly link: (key: string) => number;
+}
+
+export interface CompiledFace {
+  readonly definition: FaceDefinition | undefined;
+  readonly unread: readonly Unread[];
+}
+
+export function compileFace(input: FaceInput, index: number, card: CardFacts): CompiledFace {
+  const text = input.oracle_text_updated ?? input.oracle_text ?? '';
+  const typeLine = parseTypeLine(input.type_line ?? '');
+  if (typeLine === undefined) return failed(index, text, `the type line "${input.type_line ?? ''}"`);
+  const values = printedValues(input);
+  if (values === undefined) return failed(index, text, 'the printed values');
+  const nameStyle = typeLine.supertypes.includes('legendary') ? 'legendary' : 'ordinary';
+  const read = readLines(text, { name: input.name, nameStyle });
+  const { abilities, unread } = compileLines(read, factsOf(typeLine, read.lines, card), index);
+  return { definition: { name: input.name, ...values, ...typeLine, abilities }, unread };
+}
+
+const failed = (face: number, text: string, expected: string): CompiledFace => ({
+  definition: undefined,
+  unread: [{ face, text, start: 0, end: text.length, expected }],
+});
+
+export function factsOf(typeLine: TypeLine, lines: readonly Line[], card: CardFacts): FaceFacts {
+  const { types, subtypes } = typeLine;
+  const isSpell = types.includes('instant') || types.includes('sorcery');
+  const facts: FaceFacts = {
+    types,
+    subtypes,
+    selfWords: new Set([...types, ...(isSpell ? ['spell'] : ['permanent']), 'card', ...subtypes]),
+    isSpell,
+    compileQuote: (quoted) => compileQuote(quoted, facts),
+    link: card.link,
+    nextSlot: card.nextSlot,
+    kickerIndex: (mana) => kickerIndex(lines, mana),
+  };
+  return facts;
+}
+
+/** Abilities in quotation marks belong to whatever has them: a permanent's, not a spell's. */
+function compileQuote(lines: readonly Line[], outer: FaceFacts): readonly Ability[] {
+  const facts: FaceFacts = {
+    ...outer,
+    isSpell: false,
+    selfWords: new Set(['creature', 'permanent', 'card', 'token', 'artifact', 'land', 'enchantment']),
+  };
+  return lines.flatMap((line) => {
+    const { readings } = readLine(line, facts);
+    const { meanings, reason } = lowerReadings(readings, facts);
+    if (meanings.length !== 1)
+      return refuse(`in quotes: ${reason ?? (meanings.length === 0 ? 'not read' : 'ambiguous')}`);
+    return meanings[0];
+  });
+}
+
+function kickerIndex(lines: readonly Line[], mana: readonly ManaSymbol[]): number {
+  const wanted = JSON.stringify(mana);
+  for (const { tokens } of lines) {
+    const [first] = tokens;
+    if (first?.kind !== 'word' || first.lower !== 'kicker') continue;
+    const costs = tokens.flatMap((token) => (token.kind === 'symbols' ? [JSON.stringify(token.symbols)] : []));
+    const at = costs.indexOf(wanted);
+    if (at >= 0) return at;
+  }
+  return refuse('no such kicker');
+}
+
+/** The lines of a face; those of a spell's effect make one ability (CR 113.3a). */
+function compileLines(
+  { lines, original }: FaceText,
+  facts: FaceFacts,
+  face: number,
+): { readonly abilities: readonly Ability[]; readonly unread: readonly Unread[] } {
+  const abilities: Ability[] = [];
+  const unread: Unread[] = [];
+  const spellLines: { readonly line: Line; readonly texts: readonly EffectText[] }[] = [];
+  let spellAt: number | undefined;
+  for (const line of lines) {
+    const { source, readings } = readLine(line, facts);
+    const texts = readings.flatMap((each) => (each.kind === 'spell' ? [each.text] : []));
+    const { meanings, reason } = lowerReadings(readings, facts);
+    if (meanings.length === 1) abilities.push(...meanings[0]);
+    else if (meanings.length > 1) unread.push(unreadOf(line, source, original, face, 'ambiguous'));
+    else if (texts.length > 0) {
+      spellAt ??= abilities.length;
+      spellLines.push({ line, texts });
+    } else
+      unread.push(unreadOf(line, source, original, face, readings.length > 0 ? (reason ?? 'not bound') : undefined));
+  }
+  if (spellLines.length > 0 && spellAt !== undefined) {
+    const { meanings, reason } = lowerSpell(
+      spellLines.map(({ texts }) => texts),
+      facts,
+    );
+    if (meanings.length === 1) abilities.splice(spellAt, 0, meanings[0]);
+    else {
+      const start = spellLines[0].line.start;
+      const { end } = spellLines[spellLines.length - 1].line;
+      const expected = meanings.length > 1 ? 'ambiguous' : (reason ?? 'not bound');
+      unread.push({ face, text: original.slice(start, end), start, end, expected });
+    }
+  }
+  return { abilities, unread };
+}
+
+type Values = Pick<FaceDefinition, 'manaCost' | 'colorIndicator' | 'power' | 'toughness' | 'loyalty' | 'defense'>;
+
+function printedValues(input: FaceInput): Values | undefined {
+  const manaCost = input.mana_cost === undefined || input.mana_cost === '' ? undefined : parseManaCost(input.mana_cost);
+  if (input.mana_cost !== undefined && input.mana_cost !== '' && manaCost === undefined) return undefined;
+  const power = printedNumber(input.power);
+  const toughness = printedNumber(input.toughness);
+  if (power === null || toughness === null) return undefined;
+  const indicator = input.color_indicator?.filter((each): each is Color =>
+    (COLORS as readonly string[]).includes(each),
+  );
+  const loyalty =
+    input.loyalty === undefined ? undefined : input.loyalty === 'X' ? ('X' as const) : Number(input.loyalty);
+  const defense = input.defense === undefined ? undefined : Number(input.defense);
+  if (Number.isNaN(loyalty) || Number.isNaN(defense)) return undefined;
+  return {
+    ...(manaCost && { manaCost }),
+    ...(indicator && indicator.length > 0 && { colorIndicator: indicator }),
+    ...(power !== undefined && { power }),
+    ...(toughness !== undefined && { toughness }),
+    ...(loyalty !== undefined && { loyalty }),
+    ...(defense !== undefined && { defense }),
+  };
+}
+
+/** Null: not a number that is understood. */
+function printedNumber(text: string | undefined): PrintedNumber | undefined | null {
+  if (text === undefined) return undefined;
+  if (/^[+-]?\d+$/.test(text)) return Number(text);
+  if (text === '*') return { kind: 'star' };
+  const plus = /^(\d+)\+\*$|^\*\+(\d+)$/.exec(text);
+  return plus === null ? null : { kind: 'star', plus: Number(plus[1] ?? plus[2]) };
+}

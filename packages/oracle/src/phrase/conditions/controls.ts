@@ -1,0 +1,109 @@
+// "You control a Goblin", "an opponent controls three or more creatures", "you control no lands".
+import type { Condition, Filter, PlayerFilter } from '@lawmage/ir';
+import { refuse, type Meaning, type Scope } from '../../bind/scope.js';
+import { alt, filterMap, lit, lits, map, seq, table, type Parser } from '../../grammar/parser.js';
+import { domainOf } from '../bind-objects.js';
+import { allOf, controlledBy, filterOfPlayers, OTHER_THAN_SELF } from '../filters.js';
+import { objectPhrase, playerPhrase } from '../forwards.js';
+import type { CountedPhrase, PlayerPhrase } from '../types.js';
+import { compare, negate, type ConditionRecord } from './record.js';
+
+const counted: Parser<CountedPhrase> = filterMap(objectPhrase, (phrase) =>
+  phrase.kind === 'counted' ? phrase : undefined,
+);
+
+type Who = Meaning<PlayerFilter>;
+
+const who: Parser<{ readonly who: Who; readonly isSecond: boolean }> = filterMap(
+  playerPhrase,
+  (player: PlayerPhrase) => ({
+    isSecond: player.person === 'second' || player.number === 'many',
+    who: (scope: Scope) =>
+      player.isGeneric && player.filter ? player.filter : filterOfPlayers(player.bind(scope).own),
+  }),
+);
+
+function controls(player: PlayerFilter, phrase: CountedPhrase, scope: Scope): Condition {
+  const domain = domainOf(phrase, scope);
+  if (domain.zones !== undefined) refuse('what is controlled is on the battlefield');
+  const other: readonly Filter[] = phrase.isOther ? [OTHER_THAN_SELF] : [];
+  const filter = allOf([...other, domain.filter, controlledBy(player)]);
+  const objects = { kind: 'matching', filter } as const;
+  const count = { kind: 'count', of: objects } as const;
+  const { determiner } = phrase;
+  switch (determiner.kind) {
+    case 'a':
+      return { kind: 'exists', objects };
+    case 'no':
+      return { kind: 'not', of: { kind: 'exists', objects } };
+    case 'orMore':
+      return compare(count, '≥', determiner.least(scope));
+    case 'number':
+      return determiner.least === undefined ? refuse('how many?') : compare(count, '=', determiner.least(scope));
+    default:
+      return refuse('how many?');
+  }
+}
+
+/** Of an opponent: one of them has that many, not all together. */
+function controlsIn(player: PlayerFilter, phrase: CountedPhrase, scope: Scope): Condition {
+  const isOne = phrase.determiner.kind === 'a';
+  if (player.kind === 'you' || player.kind === 'in' || isOne) return controls(player, phrase, scope);
+  const own: PlayerFilter = { kind: 'in', players: { kind: 'candidate' } };
+  const condition = controls(own, phrase, scope);
+  const filter: PlayerFilter = { kind: 'and', of: [player, { kind: 'when', condition }] };
+  return compare({ kind: 'countPlayers', of: { kind: 'matching', filter } }, '≥', 1);
+}
+
+const VERB = table<'positive' | 'negative'>({
+  controls: 'positive',
+  control: 'positive',
+  "doesn't control": 'negative',
+  "don't control": 'negative',
+});
+
+export const CONTROLS: ConditionRecord = {
+  name: 'controls',
+  parse: alt(
+    map(seq(who, VERB, counted), ([{ who: player }, polarity, phrase]) => (scope: Scope): Condition => {
+      const filter = player(scope);
+      const condition = controlsIn(filter, phrase, scope);
+      return polarity === 'positive' ? condition : negate(condition);
+    }),
+    map(
+      seq(who, lits('controls', 'control'), lits('fewer than', 'at least'), counted),
+      ([{ who: player }, , word, phrase]) =>
+        (scope: Scope): Condition => {
+          const { determiner } = phrase;
+          if (determiner.kind !== 'number' || determiner.least === undefined) return refuse('how many?');
+          const least = determiner.least(scope);
+          const of = allOf([domainOf(phrase, scope).filter, controlledBy(player(scope))]);
+          const count = { kind: 'count', of: { kind: 'matching', filter: of } } as const;
+          return compare(count, word === 'at least' ? '≥' : '<', least);
+        },
+    ),
+  ),
+  examples: [
+    'you control a Goblin',
+    'you control three or more artifacts',
+    'you control no lands',
+    "you don't control a creature",
+  ],
+};
+
+export const MORE_THAN: ConditionRecord = {
+  name: 'more than',
+  parse: map(
+    seq(lit('an opponent controls more'), counted, lit('than you')),
+    ([, phrase]) =>
+      (scope: Scope): Condition => {
+        const filter = domainOf(phrase, scope).filter;
+        const count = (player: PlayerFilter) =>
+          ({ kind: 'count', of: { kind: 'matching', filter: allOf([filter, controlledBy(player)]) } }) as const;
+        const condition = compare(count({ kind: 'in', players: { kind: 'candidate' } }), '>', count({ kind: 'you' }));
+        const more: PlayerFilter = { kind: 'and', of: [{ kind: 'opponent' }, { kind: 'when', condition }] };
+        return compare({ kind: 'countPlayers', of: { kind: 'matching', filter: more } }, '≥', 1);
+      },
+  ),
+  examples: ['an opponent controls more lands than you'],
+};

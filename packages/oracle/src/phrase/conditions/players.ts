@@ -1,0 +1,129 @@
+// Life, hands, graveyards and turns: "you have 5 or less life", "there are seven or more cards in your graveyard", "it's your turn".
+import type { Condition, PlayerFilter, Players, Quantity } from '@lawmage/ir';
+import { resolvePlayer } from '../../bind/resolve.js';
+import { refuse, type Scope } from '../../bind/scope.js';
+import { alt, lit, lits, map, seq, table, type Parser } from '../../grammar/parser.js';
+import { YOU } from '../filters.js';
+import { objectPhrase, playerPhrase } from '../forwards.js';
+import { bound, plainNumber } from '../numbers.js';
+import { setOf } from '../quantities.js';
+import type { PlayerPhrase } from '../types.js';
+import { always, compare, type ConditionRecord } from './record.js';
+
+/** A comparison about a player; of "an opponent" it suffices that it holds for one. */
+function about(player: PlayerPhrase, scope: Scope, condition: (players: Players) => Condition): Condition {
+  if (player.isGeneric !== true || player.filter === undefined) return condition(player.bind(scope).players);
+  const holds: PlayerFilter = {
+    kind: 'and',
+    of: [player.filter, { kind: 'when', condition: condition({ kind: 'candidate' }) }],
+  };
+  return compare({ kind: 'countPlayers', of: { kind: 'matching', filter: holds } }, '≥', 1);
+}
+
+const HAS = lits('has', 'have');
+const lifeOf = (of: Players): Quantity => ({ kind: 'life', of });
+const handOf = (of: Players): Quantity => ({ kind: 'cardsInHand', of });
+
+const atLeast: Parser<{ readonly op: '≥' | '≤' | '='; readonly value: number }> = alt(
+  map(seq(plainNumber, lit('or more')), ([value]) => ({ op: '≥' as const, value })),
+  map(seq(plainNumber, lits('or fewer', 'or less')), ([value]) => ({ op: '≤' as const, value })),
+  map(seq(lit('exactly'), plainNumber), ([, value]) => ({ op: '=' as const, value })),
+  map(lit('no'), () => ({ op: '=' as const, value: 0 })),
+);
+
+export const LIFE: ConditionRecord = {
+  name: 'life',
+  parse: alt(
+    map(
+      seq(playerPhrase, HAS, atLeast, lit('life')),
+      ([player, , { op, value }]) =>
+        (scope: Scope) =>
+          about(player, scope, (players) => compare(lifeOf(players), op, value)),
+    ),
+    map(
+      seq(playerPhrase, HAS, lits('more life than an opponent')),
+      ([player]) =>
+        (scope: Scope) =>
+          about(player, scope, (players) =>
+            compare(lifeOf(players), '>', { kind: 'life', of: { kind: 'opponents' }, join: 'least' }),
+          ),
+    ),
+    map(
+      seq(lit('your life total is'), bound),
+      ([, { op, value }]) =>
+        (scope: Scope) =>
+          compare(lifeOf(YOU), op, value(scope)),
+    ),
+  ),
+  examples: ['you have 5 or less life', 'an opponent has 10 or more life'],
+};
+
+export const HAND: ConditionRecord = {
+  name: 'cards in hand',
+  parse: map(
+    seq(playerPhrase, HAS, atLeast, lits('cards in hand', 'card in hand')),
+    ([player, , { op, value }]) =>
+      (scope: Scope) =>
+        about(player, scope, (players) => compare(handOf(players), op, value)),
+  ),
+  examples: ['you have no cards in hand', 'that player has two or more cards in hand'],
+};
+
+export const THERE_ARE: ConditionRecord = {
+  name: 'there are',
+  parse: alt(
+    map(seq(lits('there are', 'there is'), objectPhrase), ([, phrase]) => (scope: Scope) => {
+      if (phrase.kind !== 'counted') return refuse('how many are there?');
+      const { determiner } = phrase;
+      const of = setOf({ ...phrase, determiner: { kind: 'all', word: 'bare' } }, scope);
+      const count: Quantity = { kind: 'count', of };
+      if (determiner.kind === 'orMore') return compare(count, '≥', determiner.least(scope));
+      if (determiner.kind === 'no') return compare(count, '=', 0);
+      if (determiner.kind === 'a') return compare(count, '≥', 1);
+      return refuse('how many are there?');
+    }),
+    map(
+      seq(
+        lit('there are'),
+        plainNumber,
+        lit('or more'),
+        table<'cardType' | 'manaValue'>({ 'card types': 'cardType', 'mana values': 'manaValue' }),
+        lit('among'),
+        objectPhrase,
+      ),
+      ([, value, , distinct, , phrase]) =>
+        (scope: Scope) =>
+          compare({ kind: 'count', of: setOf(phrase, scope), distinct }, '≥', value),
+    ),
+  ),
+  examples: [
+    'there are seven or more cards in your graveyard',
+    'there are four or more card types among cards in your graveyard',
+  ],
+};
+
+export const TURN: ConditionRecord = {
+  name: 'turn',
+  parse: alt(
+    map(lit("it's your turn"), () => always({ kind: 'turnOf', players: YOU })),
+    map(lits("it's not your turn", "it isn't your turn"), () =>
+      always({ kind: 'not', of: { kind: 'turnOf', players: YOU } }),
+    ),
+    map(lit("it's that player's turn"), () => (scope: Scope): Condition => ({
+      kind: 'turnOf',
+      players: resolvePlayer(scope, 'player').players(),
+    })),
+  ),
+  examples: ["it's your turn", "it's not your turn"],
+};
+
+const DESIGNATIONS = table<'monarch' | 'initiative' | 'cityBlessing'>({
+  "you're the monarch": 'monarch',
+  'you have the initiative': 'initiative',
+  "you have the city's blessing": 'cityBlessing',
+});
+export const DESIGNATION: ConditionRecord = {
+  name: 'designation',
+  parse: map(DESIGNATIONS, (designation) => always({ kind: 'hasDesignation', players: YOU, designation })),
+  examples: ["you have the city's blessing"],
+};

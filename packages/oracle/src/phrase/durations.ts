@@ -1,0 +1,67 @@
+// Durations of continuous effects (CR 611.2a): a record each.
+import type { Duration } from '@lawmage/ir';
+import type { Meaning, Scope } from '../bind/scope.js';
+import { alt, lits, map, memo, seq, lit, table, type Parser } from '../grammar/parser.js';
+import { condition } from './forwards.js';
+
+export interface DurationRecord {
+  readonly name: string;
+  readonly parse: Parser<Meaning<Duration>>;
+  readonly examples: readonly string[];
+}
+
+const fixed =
+  (
+    kind: Extract<
+      Duration,
+      {
+        kind:
+          | 'endOfTurn'
+          | 'thisTurn'
+          | 'endOfCombat'
+          | 'permanent'
+          | 'untilYourNextTurn'
+          | 'untilEndOfYourNextTurn'
+          | 'untilYourNextUpkeep'
+          | 'untilNextEndStep';
+      }
+    >['kind'],
+  ): Meaning<Duration> =>
+  () => ({ kind });
+
+export const DURATIONS: readonly DurationRecord[] = [
+  {
+    name: 'end of turn',
+    parse: table<Meaning<Duration>>({ 'until end of turn': fixed('endOfTurn') }),
+    examples: ['Target creature gains flying until end of turn.'],
+  },
+  {
+    name: 'this turn',
+    parse: table<Meaning<Duration>>({ 'this turn': fixed('thisTurn') }),
+    examples: ["Target creature can't block this turn."],
+  },
+  {
+    name: 'end of combat',
+    parse: map(lits('until end of combat', 'this combat'), () => fixed('endOfCombat')),
+    examples: ['Target creature gains flying until end of combat.'],
+  },
+  {
+    name: 'your next turn',
+    parse: table<Meaning<Duration>>({
+      'until your next turn': fixed('untilYourNextTurn'),
+      'until the end of your next turn': fixed('untilEndOfYourNextTurn'),
+      'until your next upkeep': fixed('untilYourNextUpkeep'),
+    }),
+    examples: ['Target creature gains flying until your next turn.'],
+  },
+  {
+    name: 'condition',
+    parse: map(seq(lit('for as long as'), condition), ([, holds]) => (scope: Scope): Duration => ({
+      kind: 'while',
+      condition: holds(scope),
+    })),
+    examples: ['Gain control of target creature for as long as you control this creature.'],
+  },
+];
+
+export const durations: Parser<Meaning<Duration>> = memo(alt(...DURATIONS.map((each) => each.parse)));
