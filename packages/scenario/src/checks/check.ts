@@ -4,6 +4,7 @@ import { CheckFailed, Unsupported } from '../script/breaks.js';
 import { seatOf, type Check, type SeatName } from '../script/scenario.js';
 import { nameOf, permanentsOf } from '../run/objects.js';
 import type { Run } from '../run/run.js';
+import { MANA_CHECKS } from './available-mana.js';
 import { GAME_CHECKS } from './game-checks.js';
 import { PERMANENT_CHECKS } from './permanent-checks.js';
 import { ZONE_CHECKS } from './zone-checks.js';
@@ -18,7 +19,7 @@ export interface CheckContext {
 /** Null if it holds, else what is there instead. */
 export type Compare = (run: Run, check: Check, context: CheckContext) => string | null;
 
-const CHECKS: Readonly<Record<string, Compare>> = { ...ZONE_CHECKS, ...PERMANENT_CHECKS, ...GAME_CHECKS };
+const CHECKS: Readonly<Record<string, Compare>> = { ...ZONE_CHECKS, ...PERMANENT_CHECKS, ...GAME_CHECKS, ...MANA_CHECKS };
 
 /** @throws CheckFailed if it doesn't hold; Unsupported for a kind that isn't covered */
 export function assertCheck(run: Run, check: Check, context: CheckContext): void {

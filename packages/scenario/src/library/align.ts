@@ -73,8 +73,9 @@ function isLineOf(line: string, ability: Ability): boolean {
 /** What kind of ability a line looks like. */
 export function kindOfLine(line: string): 'triggered' | 'activated' | 'other' {
   const plain = line.replace(/["\u201C][^"\u201D]*["\u201D]/g, '""');
-  const body = plain.replace(/^[^.:]{2,40}? \u2014 /, '');
-  if (/^(?:when|whenever|at) /i.test(body) || /^[IVX]+(?:, [IVX]+)* \u2014/.test(plain)) return 'triggered';
+  const isTrigger = /^(?:when|whenever|at) /i;
+  const body = isTrigger.test(plain) ? plain : plain.replace(/^[^.:]{2,40}? \u2014 /, '');
+  if (isTrigger.test(body) || /^[IVX]+(?:, [IVX]+)* \u2014/.test(plain)) return 'triggered';
   const colon = body.indexOf(':');
   const stop = body.indexOf('. ');
   return colon > 0 && (stop < 0 || colon < stop) ? 'activated' : 'other';

@@ -47,9 +47,6 @@ function bugReason(error: unknown): string {
 function refuseUncovered(scenario: Scenario): void {
   const { type } = scenario.game;
   if (type !== 'duel' && type !== 'freeForAll') throw new Unsupported(`kind: ${type}`);
-  const stages: readonly Stage[] = [scenario, ...(scenario.then ?? [])];
-  if (stages.some((stage) => stage.actions.some((action) => action.op === 'rollbackTurns'))) throw new Unsupported('kind: rollback');
-  if (stages.some((stage) => stage.assertions.some((check) => check.kind.startsWith('availableMana')))) throw new Unsupported('kind: availableMana');
 }
 
 /** Null if everything holds, else what doesn't. */
@@ -63,6 +60,7 @@ function runStages(run: Run, scenario: Scenario): string | null {
 
 function runStage(run: Run, stage: Stage): string | null {
   run.begin(stage);
+  run.rollsBack = run.rollsBack || stage.actions.some((action) => action.op === 'rollbackTurns');
   let broke: Break | null = null;
   try {
     play(run);
@@ -114,6 +112,7 @@ function nextDecision(run: Run): Decision | null {
   installScripted(run);
   try {
     const decision = run.next();
+    if (run.rollsBack) run.rememberTurn();
     consumeSilentOrders(run, decision);
     return decision;
   } finally {

@@ -41,6 +41,10 @@ export function usePriority(run: Run, decision: Act, trial: Trial): void {
         run.log.push({ kind: 'concede', seat });
         concede(run.game, seat);
         return;
+      case 'rollbackTurns':
+        drop(run, seat, action);
+        run.rollBack(action.turns ?? 0, action.rollback ?? 1);
+        return;
       case 'addCounters':
         return addCounters(run, decision, seat, action);
       default:

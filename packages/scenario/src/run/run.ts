@@ -2,7 +2,7 @@
 import { answerDecision, clone, openDecisions, stateHash, type Answer, type Decision, type Game } from '@lawmage/engine';
 import { STEPS, type Step } from '@lawmage/ir';
 import type { Labels } from '../library/labels.js';
-import { StopReached } from '../script/breaks.js';
+import { Break, StopReached } from '../script/breaks.js';
 import { SEATS, seatOf, type Action, type PreparedAnswer, type Reference, type Scenario, type Stage, type Stop } from '../script/scenario.js';
 import type { Position } from './position.js';
 
@@ -65,10 +65,16 @@ export class Run {
   /** By seat, how often the order of triggers was asked since the last decision of another kind. */
   readonly ordersAsked: number[];
   readonly log: LogEntry[] = [];
+  /** Actions that exist only after a rollback. */
+  private later: readonly Action[] = [];
+  /** The state at the first decision of each turn, kept for scenarios that roll back. */
+  private readonly turnStarts = new Map<number, Game>();
   /** Called at every decision before it is answered. */
   onDecision: ((decision: Decision) => void) | null = null;
   /** Whether the log keeps the hash of the state at each answer. */
   keepsHashes = false;
+  /** Whether turns are kept for going back. */
+  rollsBack = false;
   /** Creatures that attacked and blocked in the current combat: pairs of seat and name as they were. */
   combat: { readonly attackers: readonly number[]; readonly blockers: readonly number[] } = { attackers: [], blockers: [] };
   private lastStep = '';
@@ -97,7 +103,8 @@ export class Run {
     this.stop = stage.stop;
     this.atStop = null;
     this.stopStepBegan = false;
-    this.actions = this.actions.map((list, seat) => [...list, ...stage.actions.filter((action) => seatOf(action.player) === seat)]);
+    this.later = [...this.later, ...stage.actions.filter((action) => action.afterRollback !== undefined)];
+    this.actions = this.actions.map((list, seat) => [...list, ...stage.actions.filter((action) => seatOf(action.player) === seat && action.afterRollback === undefined)]);
     this.queues = this.queues.map((queues, seat) => {
       const own = stage.answers.filter((answer) => seatOf(answer.player) === seat);
       return { choice: [...queues.choice, ...own.filter((each) => each.queue === 'choice')], target: [...queues.target, ...own.filter((each) => each.queue === 'target')], mode: [...queues.mode, ...own.filter((each) => each.queue === 'mode')] };
@@ -153,6 +160,27 @@ export class Run {
     this.began = saved.began;
     this.log.length = saved.answers;
     this.listen();
+  }
+
+  /** Keeps the beginning of each turn. */
+  rememberTurn(): void {
+    const { turn } = this.game;
+    if (!this.turnStarts.has(turn)) this.turnStarts.set(turn, clone(this.game));
+  }
+
+  /** Restores the beginning of an earlier turn; the queues stay, and what waits for this rollback goes to their heads. */
+  rollBack(turns: number, number: number): void {
+    const start = this.turnStarts.get(this.game.turn - turns);
+    if (start === undefined) throw new Break('illegalCommand', `no turn ${this.game.turn - turns} to go back to`);
+    for (const turn of [...this.turnStarts.keys()]) if (turn > start.turn) this.turnStarts.delete(turn);
+    this.game = clone(start);
+    this.listen();
+    this.lastStep = STEPS[this.game.step];
+    this.lastActive = this.game.active;
+    this.stopStepBegan = false;
+    const due = this.later.filter((action) => action.afterRollback === number);
+    this.later = this.later.filter((action) => !due.includes(action));
+    this.actions = this.actions.map((list, seat) => [...due.filter((action) => seatOf(action.player) === seat), ...list]);
   }
 
   setQueues(seat: number, change: Partial<Queues>): void {

@@ -96,6 +96,7 @@ export interface Check {
   readonly attachment?: Reference;
   readonly property?: string;
   readonly amount?: number;
+  readonly mana?: string;
   readonly result?: string;
   readonly monarch?: string;
   readonly is?: string;
@@ -125,6 +126,8 @@ export interface Action {
   readonly counter?: string;
   readonly count?: number;
   readonly afterRollback?: number;
+  readonly turns?: number;
+  readonly rollback?: number;
   readonly assertions?: readonly Check[];
   /** `check`: the comparison itself. */
   readonly check?: Check;
