@@ -40,7 +40,8 @@ export const combatDamageOperation: Operation = {
     }
     const dealer = data.dealers[data.index];
     if (dealer === undefined) return deal(g, frame, data);
-    return assignFor(g, frame, data, object(g, dealer));
+    const creature = current(g, dealer);
+    return creature === null ? next(g, frame, data, []) : assignFor(g, frame, data, creature); // its owner may have left (CR 800.4a)
   },
   answer(g, frame, answer, decision) {
     const data = frame.data as DamageData;

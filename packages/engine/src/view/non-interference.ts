@@ -85,9 +85,9 @@ function isShown(g: Game, seat: number, rows: readonly number[]): boolean {
   });
 }
 
-/** The random streams whose results players see; shuffles show nothing. */
+/** The random streams: whatever comes of them, a shuffle too, may differ from then on. */
 function chance(g: Game): string {
-  return JSON.stringify(g.streams.filter((each) => !each.name.startsWith('library')));
+  return JSON.stringify(g.streams);
 }
 
 function difference(one: Game, other: Game, seat: number, first: Decision | null, second: Decision | null, after: number): Interference | null {
