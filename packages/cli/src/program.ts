@@ -17,6 +17,7 @@ export function makeProgram(finish: Finish): Command {
     .option('--about', 'what this is, and its legal notice')
     .showHelpAfterError('(lawmage help shows what there is)')
     .exitOverride()
+    .helpCommand(true)
     .configureHelp({ showGlobalOptions: false })
     .action((options: { readonly about?: boolean }) => {
       if (options.about === true) process.stdout.write(`${ABOUT}\n`);
@@ -25,7 +26,11 @@ export function makeProgram(finish: Finish): Command {
   addPlaying(program, finish);
   addCards(program, finish);
   addChecking(program, finish);
-  for (const command of [program, ...program.commands]) command.exitOverride();
+  const everyCommand = (command: Command): void => {
+    command.exitOverride();
+    command.commands.forEach((each) => everyCommand(each));
+  };
+  everyCommand(program);
   return program;
 }
 

@@ -8,7 +8,8 @@ export { matchOf, verifyReplay, type Difference, type Verification } from './rep
 export { catalogueOf, namesOf, startOfDeck, type MatchStart, type PlacedCard, type PlayerStart } from './start.js';
 export { costWords, effectText, spaced } from './text/ability-text.js';
 export { answerText, describe, isYesNo, promptOf, type Prompt, type PromptLine } from './text/prompt.js';
+export { LogWriter } from './text/log-writer.js';
 export { sentence, type LogLine } from './text/sentence.js';
-export { costText, list, many, nameOf, objectName, playerName, stats, stepName } from './text/words.js';
+export { costText, does, list, many, nameOf, objectName, ownedBy, playerName, stats, stepName, toPlayer } from './text/words.js';
 export { ENGINE_VERSION } from './version.js';
 export { SeatView } from './view/seat-view.js';

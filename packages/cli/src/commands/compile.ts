@@ -1,6 +1,7 @@
 // `lawmage compile`: compiles card text, reports coverage by format, and the most frequent shapes of what couldn't be read.
 import type { CardRecord } from '@lawmage/cards';
 import { openCardSource, type CardSource } from '@lawmage/cards/node';
+import { skeletonOf } from '@lawmage/oracle';
 import { printUnread, readingOf, type UnreadSpan } from '@lawmage/match';
 import { STATUS, UsageError, type Status } from '../failure.js';
 import { wholeNumber } from '../numbers.js';
@@ -8,7 +9,6 @@ import { Output, short, table } from '../output.js';
 import { Progress } from '../progress.js';
 import { openPool } from '../card-pool.js';
 import { requireCard } from './cards.js';
-import { shapeOf } from './sentence-shape.js';
 
 export interface CompileOptions {
   readonly cards?: string;
@@ -82,7 +82,7 @@ class Coverage {
       if (share === undefined) this.formats.set(format, (share = { cards: 0, understood: 0 }));
       count(share, understood);
     }
-    for (const shape of new Set(unread.map((span) => shapeOf(span.text, card.name)))) {
+    for (const shape of new Set(unread.map((span) => shorten(skeletonOf(span.text, card))))) {
       const known = this.shapes.get(shape) ?? { spans: 0, alone: 0 };
       known.spans++;
       if (unread.length === 1) known.alone++;
@@ -99,6 +99,12 @@ class Coverage {
     if (shapes.length > 0) parts.push(table([['cards', 'alone', 'unread (alone: nothing else on the card is unread)'], ...shapes.map(([shape, { spans, alone }]) => [`${spans}`, `${alone}`, shape])]));
     return parts.join('\n\n');
   }
+}
+
+const LONGEST = 110;
+function shorten(shape: string): string {
+  const line = shape.replace(/\s+/g, ' ');
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
 }
 
 function count(share: Share, understood: boolean): void {

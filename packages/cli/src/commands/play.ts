@@ -1,6 +1,6 @@
 // `lawmage play`: a game in the terminal on the embedded set or with decks of one's own; against the computer, or watching two.
 import { deriveSeed, greedyPlayer } from '@lawmage/ai';
-import { createMatch, playOut, printReplay, recordReplay, sentence, startOfDeck, type Match, type PlayerStart } from '@lawmage/match';
+import { createMatch, LogWriter, playOut, printReplay, recordReplay, startOfDeck, type Match, type PlayerStart } from '@lawmage/match';
 import { embeddedDecks, readDecks, type CardPool, type NamedDeck } from '../card-pool.js';
 import { reportHint, STATUS, UsageError, type Status } from '../failure.js';
 import { wholeNumber } from '../numbers.js';
@@ -76,7 +76,7 @@ async function menu(title: string, lines: readonly string[], terminal: Terminal,
 }
 
 async function run({ decks, pool, isWatched }: ChosenGame, seed: number, options: PlayOptions, terminal: Terminal): Promise<Status> {
-  const names = isWatched ? decks.map(({ title }, i) => (i === 1 && title === decks[0].title ? `${title} (2)` : title)) : ['You', 'Computer'];
+  const names = isWatched ? decks.map(({ title }, i) => (i === 1 && title === decks[0].title ? `${title} (2)` : title)) : ['Player', 'Computer'];
   const payment: 'ask' | 'auto' = options.payment === 'ask' ? 'ask' : 'auto';
   const players = decks.map(({ deck }, i): PlayerStart => ({ ...startOfDeck(deck, names[i]), ...(i === 0 && !isWatched ? { payment } : {}) }));
   const match = createMatch({ start: { from: 'decks', players }, cards: pool, seed });
@@ -99,10 +99,11 @@ function writeReplayFile(file: string, match: Match): string {
 
 async function watch(match: Match, terminal: Terminal, seed: number): Promise<'over' | 'quit' | 'input ended'> {
   let isRunning = !terminal.isInteractive;
-  match.listen((event) => {
-    const line = sentence(event, match.view(-1));
-    if (line !== null && line.level !== 1) terminal.say(line.level === 0 ? `── ${line.text} (${match.view(-1).players.map((player) => `${player.name} ${player.life}`).join(', ')}) ──` : `  ${line.text}`);
+  const standing = (): string => match.view(-1).players.map((player) => `${player.name} ${player.life}`).join(', ');
+  const writer = new LogWriter(-1, (line) => {
+    if (line.level !== 1) terminal.say(line.level === 0 ? `── ${line.text} (${standing()}) ──` : `  ${line.text}`);
   });
+  match.listen((event, where) => writer.hear(event, where));
   const players = [0, 1].map((seat) => greedyPlayer(deriveSeed(seed, seat)));
   if (isRunning) {
     playOut(match, players);
@@ -127,5 +128,5 @@ function resultText(match: Match): string {
   const { result } = match;
   if (result === null || result.kind !== 'win') return result?.kind === 'limit' ? 'The game ends by a limit: nobody wins.' : 'The game is a draw.';
   const winners = result.winners.map((seat) => match.names[seat]);
-  return winners.includes('You') ? 'You win!' : `${winners.join(' and ')} wins${result.rule === '' ? '' : ` (CR ${result.rule})`}.`;
+  return winners.includes('Player') ? 'You win!' : `${winners.join(' and ')} wins${result.rule === '' ? '' : ` (CR ${result.rule})`}.`;
 }

@@ -1,6 +1,6 @@
 // `lawmage replay`: shows a replay as a log, or verifies that it gives the same states again.
 import { readFileSync } from 'node:fs';
-import { matchOf, namesOf, parseReplay, sentence, verifyReplay, type Match } from '@lawmage/match';
+import { matchOf, namesOf, parseReplay, LogWriter, verifyReplay, type Match } from '@lawmage/match';
 import { CardPool, embeddedIndex, openPool } from '../card-pool.js';
 import { STATUS, type Status } from '../failure.js';
 import { Output } from '../output.js';
@@ -29,10 +29,10 @@ export async function replay(file: string, options: ReplayOptions): Promise<Stat
 
 /** The whole log, as somebody sees it who sees only what is public. */
 function show(match: Match, { answers }: ReturnType<typeof parseReplay>, output: Output): void {
-  match.listen((event, where) => {
-    const line = sentence(event, where.view(-1));
-    if (line !== null && line.level !== 1) output.say(line.level === 0 ? `\n${line.text}` : `  ${line.text}`);
+  const writer = new LogWriter(-1, (line) => {
+    if (line.level !== 1) output.say(line.level === 0 ? `\n${line.text}` : `  ${line.text}`);
   });
+  match.listen((event, where) => writer.hear(event, where));
   for (const entry of answers) {
     try {
       match.redo(entry);
@@ -42,5 +42,6 @@ function show(match: Match, { answers }: ReturnType<typeof parseReplay>, output:
       break;
     }
   }
+  writer.flush(match.view(-1));
   output.say();
 }

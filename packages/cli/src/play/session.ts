@@ -1,8 +1,8 @@
 // One game at the terminal: shows what happens, asks what the player has to decide, and lets it take back, look things up, or leave.
 import { greedyPlayer, type Player, type PlayerView } from '@lawmage/ai';
-import { checkAnswer, PASS, type Answer, type Decision, type GameEvent } from '@lawmage/engine';
+import { checkAnswer, PASS, type Answer, type Decision } from '@lawmage/engine';
 import { facesOf, rulesTextOf, type CardNames } from '@lawmage/cards';
-import { isYesNo, promptOf, sentence, type Match, type Prompt } from '@lawmage/match';
+import { isYesNo, LogWriter, promptOf, type LogLine, type Match, type Prompt } from '@lawmage/match';
 import { boardText } from './board.js';
 import { numberedLines, printAssignment, readReply } from './reply.js';
 import { isStop, type StopSettings } from './stops.js';
@@ -32,6 +32,7 @@ export class Session {
   private opponent: Player = greedyPlayer(1);
   private adviser: Player = greedyPlayer(2);
   private shownTurn = -1;
+  private readonly writer: LogWriter;
 
   constructor(
     private readonly match: Match,
@@ -39,16 +40,16 @@ export class Session {
     private readonly terminal: Terminal,
     private readonly cards: CardNames,
   ) {
-    match.listen((event) => this.hear(event));
+    this.writer = new LogWriter(seat, (line) => this.hear(line));
+    match.listen((event, where) => this.writer.hear(event, where));
   }
 
   private get view(): PlayerView {
     return this.match.view(this.seat);
   }
 
-  private hear(event: GameEvent): void {
-    const line = sentence(event, this.view);
-    if (line === null || line.level === 1) return;
+  private hear(line: LogLine): void {
+    if (line.level === 1) return;
     const text = line.level === 0 ? `── ${line.text} ──` : `  ${line.text}`;
     this.log.push(text);
     this.terminal.say(text);
@@ -57,7 +58,10 @@ export class Session {
   async play(): Promise<Ending> {
     for (;;) {
       const [decision] = this.match.decisions();
-      if (decision === undefined) return 'over';
+      if (decision === undefined) {
+        this.writer.flush(this.view);
+        return 'over';
+      }
       if (decision.decider !== this.seat) {
         this.match.answer(decision, this.opponent.answer(decision, this.match.view(decision.decider)));
         continue;
@@ -73,6 +77,7 @@ export class Session {
 
   private async ask(decision: Decision): Promise<Ending | null> {
     const { view } = this;
+    this.writer.flush(view);
     const prompt = promptOf(decision, view);
     if (this.showsBoard(decision)) this.terminal.say(`\n${boardText(view)}`);
     const proposed = this.proposal(decision, view);

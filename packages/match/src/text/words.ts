@@ -17,6 +17,23 @@ export function playerName(seat: number, view: PlayerView): string {
   return view.players[seat]?.name ?? 'the game';
 }
 
+/** `Alice draws`; `You draw` where the player is the viewer. */
+export function does(seat: number, verb: string, view: PlayerView): string {
+  return seat === view.seat && seat >= 0 ? `You ${plain(verb)}` : `${playerName(seat, view)} ${verb}`;
+}
+const IRREGULAR: Readonly<Record<string, string>> = { scries: 'scry', is: 'are', has: 'have' };
+function plain(verb: string): string {
+  return IRREGULAR[verb] ?? (/(?:ch|sh|ss|x)es$/.test(verb) ? verb.slice(0, -2) : verb.slice(0, -1));
+}
+/** As the object of a sentence: `Alice`, `you`. */
+export function toPlayer(seat: number, view: PlayerView): string {
+  return seat === view.seat && seat >= 0 ? 'you' : playerName(seat, view);
+}
+/** `Alice's`, `your`. */
+export function ownedBy(seat: number, view: PlayerView): string {
+  return seat === view.seat && seat >= 0 ? 'your' : `${playerName(seat, view)}'s`;
+}
+
 /** The name if the viewer knows it, else what can be said: `a card`, `a face-down creature`. */
 export function objectName(object: SeenObject | null, view: PlayerView): string {
   if (object === null) return 'something';

@@ -1,0 +1,33 @@
+// Timing: warm-up, then several batches, of which the median counts.
+import { median } from '../numbers.js';
+
+export interface Effort {
+  /** Batches that are measured. */
+  readonly batches: number;
+  /** How long one lasts, in milliseconds. */
+  readonly batchMillis: number;
+}
+export const FULL: Effort = { batches: 7, batchMillis: 150 };
+export const QUICK: Effort = { batches: 3, batchMillis: 30 };
+
+/** Microseconds of one call, as the median over batches. */
+export function microsOf(effort: Effort, run: () => void): number {
+  const times = timesFor(effort.batchMillis, run);
+  const batches: number[] = [];
+  for (let i = 0; i < effort.batches; i++) {
+    const before = performance.now();
+    for (let j = 0; j < times; j++) run();
+    batches.push(((performance.now() - before) * 1000) / times);
+  }
+  return median(batches);
+}
+
+/** Calls until a batch lasts long enough: this is the warm-up, too. */
+function timesFor(millis: number, run: () => void): number {
+  for (let times = 1; ; times *= 2) {
+    const before = performance.now();
+    for (let i = 0; i < times; i++) run();
+    const taken = performance.now() - before;
+    if (taken >= millis || times >= 1 << 24) return Math.max(1, Math.round((times * millis) / Math.max(taken, 0.001)));
+  }
+}
