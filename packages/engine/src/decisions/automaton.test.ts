@@ -42,7 +42,7 @@ const keys = (answers: readonly Answer[]): string[] => answers.map((each) => eac
 /** `candidates` holds all legal answers and more. */
 function obeysLaws(decision: DecisionSpec, candidates: readonly Answer[], isLegal: (answer: Answer) => boolean): void {
   const legal = candidates.filter(isLegal);
-  for (const each of candidates) expect([each, checkAnswer(decision, each) === null]).toEqual([each, isLegal(each)]);
+  expect(candidates.filter((each) => (checkAnswer(decision, each) === null) !== isLegal(each))).toEqual([]);
   expect(keys(listAnswers(decision, 1_000_000))).toEqual(keys(legal));
   noDeadEnds(decision);
   expect(countAnswers(decision, 1_000_000)).toBe(legal.length);
@@ -59,7 +59,7 @@ function obeysLaws(decision: DecisionSpec, candidates: readonly Answer[], isLega
 function noDeadEnds(decision: DecisionSpec): void {
   const visit = (prefix: readonly number[]): void => {
     const step = nextTokens(decision, prefix);
-    if (prefix.length > 0) expect(step.length).toBeGreaterThan(0);
+    if (prefix.length > 0 && step.length === 0) throw new Error(`dead end after ${prefix.join()}`);
     for (const token of step) if (token !== DONE) visit([...prefix, token]);
   };
   visit([]);
