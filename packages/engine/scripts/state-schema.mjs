@@ -32,6 +32,7 @@ export const RECORDS = {
       damage: ['int', 0, { aspect: 'status' }],
       deathtouched: ['bool', false],
       counters: ['value', 'NO_INTS', { ts: 'readonly number[]', aspect: 'counters', doc: 'pairs of counter kind and number' }],
+      counterTimes: ['value', 'NO_INTS', { ts: 'readonly number[]', aspect: 'counters', doc: 'pairs of counter kind and timestamp, of kinds that give keywords (CR 613.7c)' }],
       attachedTo: ['int', 0, { aspect: 'attachment', doc: 'ref of the host; -1 - player for a player; 0 none' }],
       attachments: ['value', 'NO_INTS', { ts: 'readonly number[]', aspect: 'attachment' }],
       attacking: ['int', 0, { aspect: 'combat', doc: 'attacked: ref of a permanent, -1 - player; 0 not attacking' }],

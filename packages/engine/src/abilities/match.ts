@@ -4,15 +4,20 @@ import type { EventPattern } from '@lawmage/ir';
 import { STEPS } from '@lawmage/ir';
 import type { GameEvent } from '../events/event.js';
 import { zoneNumber } from '../link/words.js';
-import type { Context } from '../query/context.js';
+import { Context } from '../query/context.js';
 import { compare, condition, matches, playerMatches, quantity } from '../query/evaluate.js';
 import type { Game } from '../state/generated.js';
 import { ZONE, type SlotValue } from '../state/values.js';
 
 /** The subject as filters and bindings mean it: what left the battlefield as it was there, else what arrived. */
 export function subjectOf(e: GameEvent): number {
-  if (e.kind !== 'moveZone' || e.from === ZONE.battlefield || e.arrived === 0) return e.subject;
+  if (e.kind !== 'moveZone' || e.arrived === 0 || leavesSeen(e)) return e.subject;
   return e.arrived;
+}
+
+/** CR 603.10a: moves that are looked back at: off the battlefield, out of a graveyard, of a visible object into a hand or library. */
+export function leavesSeen(e: GameEvent): boolean {
+  return e.from === ZONE.battlefield || (e.from === ZONE.graveyard && e.to !== ZONE.battlefield && e.to !== ZONE.stack) || ((e.to === ZONE.hand || e.to === ZONE.library) && e.from !== ZONE.library && e.from !== ZONE.hand);
 }
 
 export function matchesPattern(g: Game, p: EventPattern, e: GameEvent, ctx: Context, subject: number): boolean {
@@ -37,13 +42,24 @@ function matchesColumns(g: Game, p: EventPattern, e: GameEvent, ctx: Context, su
   if (p.other !== undefined && (e.other === 0 || !matches(g, p.other, e.other, ctx))) return false;
   if (p.amount !== undefined && !compare(e.amount, p.amount.op, quantity(g, p.amount.value, ctx))) return false;
   if (p.condition !== undefined) {
-    const it = ctx.it;
-    ctx.it = subject;
-    const held = condition(g, p.condition, ctx);
-    ctx.it = it;
+    const at = p.bind === undefined ? ctx : boundContext(p, e, ctx);
+    const it = at.it;
+    at.it = subject;
+    const held = condition(g, p.condition, at);
+    at.it = it;
     if (!held) return false;
   }
   return true;
+}
+
+/** The context with the event's columns in the slots that the pattern binds. */
+export function boundContext(p: EventPattern, e: GameEvent, ctx: Context): Context {
+  if (p.bind === undefined) return ctx;
+  const at = new Context(ctx.self, ctx.you, bindEvents(p, [e], 0, ctx.slots), ctx.x);
+  at.granter = ctx.granter;
+  at.candidate = ctx.candidate;
+  at.event = ctx.event;
+  return at;
 }
 
 const objectsSlot = (refs: readonly number[]): SlotValue => ({ objects: refs, players: [] });

@@ -1,14 +1,14 @@
 // Triggering (CR 603.2–603.4, 603.6–603.8, 603.10): which abilities an event sets off, and the rows that wait to be put on the stack. Putting them there
 // is put-triggers.ts's.
 import type { EventPattern, Rule, TriggeredAbility } from '@lawmage/ir';
-import type { GameEvent } from '../events/event.js';
+import { event, type GameEvent } from '../events/event.js';
 import { condition, matches } from '../query/evaluate.js';
 import { characteristicsOf, controllerOf } from '../query/characteristics.js';
 import { Context } from '../query/context.js';
 import { setGameDelayed, setGameObjectUses, setGameStateTriggers, setGameWaiting, type Game } from '../state/generated.js';
 import { currentOrLast } from '../state/objects.js';
 import { ZONE, type SlotValue, type WaitingTrigger, type Watcher } from '../state/values.js';
-import { bindEvents, matchesPattern, subjectOf } from './match.js';
+import { bindEvents, leavesSeen, matchesPattern, subjectOf } from './match.js';
 import { activeRules, ruleContext, rulesIndex } from './rules-index.js';
 
 
@@ -16,7 +16,7 @@ import { activeRules, ruleContext, rulesIndex } from './rules-index.js';
 export function looksBack(e: GameEvent): boolean {
   switch (e.kind) {
     case 'moveZone':
-      return e.from === ZONE.battlefield || (e.from === ZONE.graveyard && e.to !== ZONE.battlefield && e.to !== ZONE.stack) || ((e.to === ZONE.hand || e.to === ZONE.library) && e.from !== ZONE.library && e.from !== ZONE.hand);
+      return leavesSeen(e);
     case 'sacrifice':
     case 'destroy':
     case 'unattach':
@@ -95,6 +95,7 @@ function trigger(g: Game, watcher: Watcher, ability: TriggeredAbility, you: numb
   const row: WaitingTrigger = { sort: 'triggered', ability: watcher.ability.id, instance: watcher.instance, node: 0, source: watcher.ref, controller: you, slots, x: object?.cast?.x ?? 0, second: e.kind === 'triggerAbility', reflexive: false };
   const times = 1 + extraTimes(g, watcher, e, you); // CR 603.2d
   setGameWaiting(g, [...g.waiting, ...new Array<WaitingTrigger>(times).fill(row)]);
+  if (e.kind !== 'triggerAbility' && rulesIndex(g).triggers.has('triggerAbility')) matchTriggers(g, [event('triggerAbility', { subject: watcher.ref, other: subjectOf(e), player: you, amount: times, rule: '603.3b' })]);
 }
 
 function useOnce(g: Game, watcher: Watcher, limit: { readonly times: number; readonly per: 'turn' | 'game' }): boolean {

@@ -1,10 +1,11 @@
 // Control flow of resolving abilities (CR 608.2c–f, 118.12): if, gate (may / unless / if you do), loops, and choices that are no verbs.
 import type { Instruction, InstructionOf } from '@lawmage/ir';
-import { canPayCost } from '../costs/pay-ability.js';
+import { canDo, canPayCost } from '../costs/pay-ability.js';
 import { decisionFor, playerOption, yesNo } from '../decisions/build.js';
 import type { Decision } from '../decisions/decision.js';
 import { nodeId } from '../link/link.js';
 import { valueOptions } from './value-options.js';
+import type { Context } from '../query/context.js';
 import { condition, objectsOf, playerMatches, playersOf, quantity } from '../query/evaluate.js';
 import { apnap } from '../query/zones.js';
 import { goTo, popFrame, pushFrame, scopeOf, writeSlot } from '../state/frames.js';
@@ -64,6 +65,7 @@ const gate: InstructionHandler = {
     if (local.index >= local.players.length) return branch(g, frame, node, local);
     const player = local.players[local.index];
     if (node.cost !== undefined && !canPayCost(g, node.cost, contextFor(g, frame), player)) return skip(g, frame, data, local);
+    if (!canBegin(g, node, contextFor(g, frame), player)) return skip(g, frame, data, local);
     if (!node.optional) return begin(g, frame, node, data, local);
     return yesNo(g, player, { purpose: 'may', source: contextFor(g, frame).self, rule: '118.12', slot: nodeId(node) });
   },
@@ -74,6 +76,15 @@ const gate: InstructionHandler = {
     else skip(g, frame, data, local);
   },
 };
+
+/** CR 118.12, 608.2d: what is impossible is not offered; a mandatory choice is carried out as far as it can be. */
+function canBegin(g: Game, node: Node<'gate'>, ctx: Context, player: number): boolean {
+  const first = node.action?.[0];
+  if (node.cost !== undefined || first === undefined) return true;
+  ctx.candidate = player;
+  if (!node.optional && 'what' in first && typeof first.what === 'object' && first.what.kind === 'choose') return true;
+  return canDo(g, first, ctx, player);
+}
 
 function skip(g: Game, frame: Frame, data: InstructionData, local: GateLocal): null {
   goTo(g, frame, 0, { ...data, local: { ...local, index: local.index + 1 } });

@@ -86,6 +86,24 @@ export function applyModification(g: Game, w: Working, m: Modification, effect: 
 }
 const NONE: readonly AbilityInstance[] = [];
 
+/** The values with which a modification would be applied now, as text: what dependency compares (CR 613.8a). */
+export function parametersOf(g: Game, m: Modification, effect: EffectInstance, index: number, ctx: Context): string {
+  switch (m.kind) {
+    case 'setController':
+      return String(playersOf(g, m.to, ctx)[0] ?? '');
+    case 'types':
+      return m.chosenSubtype === undefined ? '' : String(chosenValue(g, m.chosenSubtype, ctx));
+    case 'color':
+      return m.color.kind === 'chosenColor' ? String(chosenValue(g, m.color.from, ctx)) : '';
+    case 'definePowerToughness':
+    case 'setPowerToughness':
+    case 'changePowerToughness':
+      return numbers(g, m, effect, index, ctx).join('/');
+    default:
+      return '';
+  }
+}
+
 function numbers(g: Game, m: { readonly power?: Parameters<typeof quantity>[1]; readonly toughness?: Parameters<typeof quantity>[1] }, effect: EffectInstance, index: number, ctx: Context): readonly [number | null, number | null] {
   const locked = (effect.floating?.values as LockedValues | null)?.numbers[index] ?? null;
   if (locked !== null) return [m.power === undefined ? null : locked[0], m.toughness === undefined ? null : locked[1]];
@@ -133,7 +151,7 @@ function addAbilities(g: Game, w: Working, ids: readonly number[], effect: Effec
   ids.forEach((id, i) => {
     const { keyword } = g.catalogue.abilities[id];
     if (keyword !== null && w.barred.includes(keyword)) return;
-    added.push({ id, key: provider * 8 + i + 1_000_003, granter: effect.sourceRef, ...(effect.floating !== null && effect.floating.slots.length > 0 ? { captured: effect.floating.slots } : {}) });
+    added.push({ id, key: provider * 8 + i + 1_000_003, granter: effect.sourceRef, since: effect.timestamp, ...(effect.floating !== null && effect.floating.slots.length > 0 ? { captured: effect.floating.slots } : {}) });
   });
   if (added.length > 0) w.setAbilities(intern(w.abilities, added));
 }
@@ -143,7 +161,7 @@ const GRANTED = new WeakMap<readonly AbilityInstance[], { readonly added: readon
 function intern(abilities: readonly AbilityInstance[], added: readonly AbilityInstance[]): readonly AbilityInstance[] {
   let known = GRANTED.get(abilities);
   if (known === undefined) GRANTED.set(abilities, (known = []));
-  const hit = known.find((each) => each.added.length === added.length && each.added.every((a, i) => a.id === added[i].id && a.key === added[i].key && a.granter === added[i].granter && a.captured === added[i].captured));
+  const hit = known.find((each) => each.added.length === added.length && each.added.every((a, i) => a.id === added[i].id && a.key === added[i].key && a.granter === added[i].granter && a.since === added[i].since && a.captured === added[i].captured));
   if (hit !== undefined) return hit.list;
   const list = [...abilities, ...added];
   if (known.length > 16) known.shift();

@@ -37,6 +37,8 @@ export interface EffectInstance {
   /** Index of the static part within the ability. */
   readonly part: number;
   readonly timestamp: number;
+  /** Among effects of one object: when the ability was granted, 0 if printed (CR 613.7a). */
+  readonly granted?: number;
   readonly defining: boolean;
   /** Refs that it applies to, once it has started (CR 613.6). */
   started: readonly number[] | null;

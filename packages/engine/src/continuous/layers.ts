@@ -9,7 +9,7 @@ import { rowOf } from '../state/objects.js';
 import { ASPECT } from '../state/generated.js';
 import { isWatching } from '../link/watching.js';
 import { ZONE, type AbilityInstance, type Derived, type Lens } from '../state/values.js';
-import { applyModification } from './apply-modification.js';
+import { applyModification, parametersOf } from './apply-modification.js';
 import { copiableValues } from './copiable.js';
 import { aspectsOf, contextOf, exists, LAYER, partsOf, STRUCTURE, type EffectInstance, type Part } from './effects.js';
 import { addIntrinsic } from './land-types.js';
@@ -51,7 +51,7 @@ class Pass {
       if (this.collected.has(id)) return;
       this.collected.add(id);
       this.reads |= aspectsOf(part) | (ability.condition === undefined ? 0 : aspectsOf(ability.condition));
-      const effect: EffectInstance = { floating: null, source: w, sourceRef: object.ref, instance, ability, part: index, timestamp: object.timestamp, defining: ability.defining === true, started: null };
+      const effect: EffectInstance = { floating: null, source: w, sourceRef: object.ref, instance, ability, part: index, timestamp: Math.max(object.timestamp, instance.since ?? 0), granted: instance.since ?? 0, defining: ability.defining === true, started: null };
       for (const each of partsOf(effect, part.modifications, part.to)) this.parts[each.layer].push(each);
     });
   }
@@ -64,6 +64,18 @@ class Pass {
       if (floating.values === null) for (const each of modifications) this.reads |= aspectsOf(each);
       const effect: EffectInstance = { floating, source: null, sourceRef: floating.source, instance: null, ability: null, part: 0, timestamp: floating.timestamp, defining: false, started: floating.objects };
       for (const each of partsOf(effect, modifications, null)) this.parts[each.layer].push(each);
+    }
+  }
+
+  /** CR 122.1b, 613.1f: keyword counters grant their keyword, each kind with the timestamp of its last counter (613.7c). */
+  collectCounters(w: Working): void {
+    const { counters } = w.object;
+    for (let i = 0; i < counters.length; i += 2) {
+      const id = this.g.catalogue.counterAbilities[counters[i]] ?? -1;
+      if (id < 0) continue;
+      const timestamp = countersOf(w.object.counterTimes, counters[i]) || w.object.timestamp;
+      const effect: EffectInstance = { floating: null, source: null, sourceRef: w.object.ref, instance: null, ability: null, part: counters[i], timestamp, defining: false, started: [w.object.ref] };
+      this.parts[LAYER.abilities].push(...partsOf(effect, [counterGrant(this.g, id)], null));
     }
   }
 
@@ -115,7 +127,7 @@ class Pass {
     const defining = candidates.filter((part) => part.effect.defining);
     const group = defining.length > 0 ? defining : candidates;
     if (group.length === 1) return group[0];
-    const ordered = [...group].sort((a, b) => a.effect.timestamp - b.effect.timestamp || a.effect.sourceRef - b.effect.sourceRef);
+    const ordered = [...group].sort((a, b) => a.effect.timestamp - b.effect.timestamp || (a.effect.granted ?? 0) - (b.effect.granted ?? 0) || a.effect.sourceRef - b.effect.sourceRef);
     const dependsOn = ordered.map((a) => ordered.filter((b) => b !== a && b.effect !== a.effect && (b.writes & a.reads) !== 0 && this.dependsOn(a, b)));
     const free = ordered.find((_, i) => dependsOn[i].length === 0);
     return free ?? ordered[this.inLoop(ordered, dependsOn)]; // CR 613.8b: a loop is broken by timestamps
@@ -157,7 +169,7 @@ class Pass {
     return before !== after;
   }
 
-  /** What a part would do now, as text to compare. */
+  /** What a part would do now, as text to compare: to whom, and with which values; not what comes of it (CR 613.8a). */
   private outcome(part: Part): string {
     if (part.effect.started === null && !exists(this.g, part.effect)) return 'absent';
     const set = this.setOf(part);
@@ -166,18 +178,20 @@ class Pass {
     for (const ref of set) {
       const w = this.rows[rowOf(ref)];
       if (w === undefined || w.object.ref !== ref) continue;
-      const copy = Object.assign(Object.create(Working.prototype) as Working, w);
-      const [power, toughness, types, colors, controller, abilities] = [copy.power, copy.toughness, copy.types, copy.colors, copy.controller, copy.abilities.length];
-      applyModification(this.g, copy, part.modification, part.effect, part.index, ctx);
-      lines.push([ref, delta(part, copy.power, power), delta(part, copy.toughness, toughness), copy.types & ~types, copy.colors ^ colors, copy.controller ^ controller, part.layer === LAYER.abilities ? copy.abilities.length - abilities : 0, part.layer === LAYER.types ? copy.subtypes.join('.') : ''].join(','));
+      ctx.it = ref;
+      lines.push(`${ref},${parametersOf(this.g, part.modification, part.effect, part.index, ctx)}`);
     }
     return lines.join(';');
   }
 }
 
-function delta(part: Part, after: number | null, before: number | null): number | null {
-  return part.layer === LAYER.change ? (after ?? 0) - (before ?? 0) : after;
+/** A grant of one linked ability, one node an ability and catalogue. */
+function counterGrant(g: Game, id: number): Modification {
+  let known = COUNTER_GRANTS.get(g.catalogue);
+  if (known === undefined) COUNTER_GRANTS.set(g.catalogue, (known = []));
+  return (known[id] ??= { kind: 'grant', abilities: [g.catalogue.abilities[id].ability], linked: [id] } as Modification);
 }
+const COUNTER_GRANTS = new WeakMap<object, Modification[]>();
 
 function run(g: Game, extra: Working | null): Pass {
   const pass = new Pass(g, extra);
@@ -192,6 +206,7 @@ function run(g: Game, extra: Working | null): Pass {
   try {
     for (const w of pass.works) pass.collect(w, w.functional);
     for (const watcher of outsideStatics(g)) pass.collectStatic(null, g.objects[rowOf(watcher.ref)], watcher.ability, watcher.instance);
+    for (const w of pass.works) if (w.object.counters.length > 0) pass.collectCounters(w);
     pass.collectFloating();
     for (let layer: number = LAYER.control; layer <= LAYER.switch; layer++) {
       if (layer === LAYER.change) for (const w of pass.works) changeByCounters(w);

@@ -1,12 +1,13 @@
 // Performing events (DESIGN §2.4): the one place where what a rule can see is changed. Everything about an event has been decided before; triggers and
 // statistics come after. Events that only tell of something done by a procedure change nothing here.
+import { isKeywordCounter } from '@lawmage/ir';
 import { shuffled } from '../state/random.js';
 import { HAS } from '../link/keyword-mask.js';
 import { CREATURE } from '../link/words.js';
 import { characteristics } from '../query/characteristics.js';
 import { counterKind, withCounters } from '../query/counters.js';
 import {
-  setGameDayNight, setGameEpoch, setGameInitiative, setGameMonarch, setGameObjectAttachedTo, setGameObjectBlocked, setGameObjectController, setGameObjectCounters, setGameObjectDamage, setGameObjectDeathtouched, setGameObjectFace, setGameObjectFaceDown, setGameObjectHandles,
+  setGameDayNight, setGameEpoch, setGameInitiative, setGameMonarch, setGameObjectAttachedTo, setGameObjectBlocked, setGameObjectController, setGameObjectCounters, setGameObjectCounterTimes, setGameObjectDamage, setGameObjectDeathtouched, setGameObjectFace, setGameObjectFaceDown, setGameObjectHandles,
   setGameObjectKnown, setGameObjectMarks, setGameObjectPhasedOut, setGameObjectShields, setGameObjectSince, setGameObjectTapped, setGameObjectTimestamp, setGameBattlefield, setGamePhasedOut, setPlayerCityBlessing, setPlayerCounters, setPlayerDrewEmpty, setPlayerLibrary,
   setPlayerLife, setPlayerLost, setPlayerPool, type Game,
 } from '../state/generated.js';
@@ -52,6 +53,11 @@ export function perform(g: Game, e: GameEvent, frozen: Frozen | null = null): vo
   }
 }
 
+/** Pairs without those of one kind. */
+function without(pairs: readonly number[], kind: number): readonly number[] {
+  return pairs.filter((_, i) => pairs[i - (i % 2)] !== kind);
+}
+
 function performOnObject(g: Game, e: GameEvent): void {
   const o = current(g, e.subject);
   if (o === null) return;
@@ -61,6 +67,7 @@ function performOnObject(g: Game, e: GameEvent): void {
     case 'untap':
       return setGameObjectTapped(g, o, false);
     case 'putCounters':
+      if (isKeywordCounter(e.detail)) setGameObjectCounterTimes(g, o, [...without(o.counterTimes, counterKind(g, e.detail)), counterKind(g, e.detail), takeTimestamp(g)]); // CR 613.7c
       return setGameObjectCounters(g, o, withCounters(o.counters, counterKind(g, e.detail), clamp(e.amount)));
     case 'removeCounters':
       return setGameObjectCounters(g, o, withCounters(o.counters, counterKind(g, e.detail), -e.amount));

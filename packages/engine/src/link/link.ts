@@ -1,6 +1,6 @@
 // The linker (HARD-PROBLEMS 0.9, 16): makes of card definitions in IR the immutable catalogue of one game. It numbers names, abilities and the
 // nodes that the state may refer to, expands keywords, and works out where abilities function (CR 113.6). Linking is deterministic.
-import { COLORS, expandKeyword, manaValueOf, colorsOfCost, type Ability, type CardDefinition, type Effect, type EventKind, type FaceDefinition, type KeywordName, type ManaSymbol, type PrintedNumber, type Statistic } from '@lawmage/ir';
+import { COLORS, expandKeyword, manaValueOf, colorsOfCost, type Ability, type CardDefinition, type Effect, type EventKind, type FaceDefinition, type KeywordName, type ManaSymbol, type PrintedNumber, type Statistic, isKeywordCounter } from '@lawmage/ir';
 import { Bug } from '../state/failures.js';
 import { ZONE, type AbilityInstance, type Catalogue, type Copiable, type LinkedAbility, type LinkedDefinition, type LinkedStatistic } from '../state/values.js';
 import { COLOR_BIT, SUPERTYPE_BIT, TYPE_BIT, subtypeNumber, zoneBits, INSTANT, SORCERY } from './words.js';
@@ -265,6 +265,7 @@ export function linkCatalogue(cards: readonly CardDefinition[]): Catalogue {
   const linker = new Linker();
   const intrinsic = BASIC_LAND_MANA.map((mana) => linker.ability(tapFor(mana), BATTLEFIELD_BIT));
   for (const card of cards) linker.card(card);
+  const counterAbilities = linker.counterKinds.map((kind) => (isKeywordCounter(kind) ? linker.ability({ kind: 'keyword', keyword: kind }, BATTLEFIELD_BIT) : -1));
   return {
     definitions: linker.definitions,
     abilities: linker.abilities,
@@ -273,6 +274,7 @@ export function linkCatalogue(cards: readonly CardDefinition[]): Catalogue {
     counterKinds: linker.counterKinds,
     statistics: linker.statistics,
     intrinsic,
+    counterAbilities,
     readsTurn: cards.some((card) => mentions(card, 'turnOf') || mentions(card, 'during') || mentions(card, 'active')),
     hash: hashText(JSON.stringify(cards)),
   };

@@ -3,13 +3,11 @@
 import type { EventPattern, Replacement } from '@lawmage/ir';
 import { asThoughOnBattlefield } from '../continuous/layers.js';
 import { FLAG, type Entry, type GameEvent } from '../events/event.js';
-import { matchesPattern, subjectOf } from '../abilities/match.js';
+import { boundContext, matchesPattern, subjectOf } from '../abilities/match.js';
 import { activeRules, holds, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { characteristics, controllerOf } from '../query/characteristics.js';
 import { condition, matches } from '../query/evaluate.js';
 import { subtypeNumber } from '../link/words.js';
-import { bindEvents } from '../abilities/match.js';
-import { Context } from '../query/context.js';
 import { builtInFor, type BuiltIn } from './built-in.js';
 import { cloneGameObject, type Game, type GameObject } from '../state/generated.js';
 import { current, object, rowOf } from '../state/objects.js';
@@ -112,10 +110,10 @@ export function candidates(g: Game, e: GameEvent, view: EnteringView | null): re
     if (unpreventable && replacement.changes.some((change) => change.kind === 'prevent') && replacement.changes.length === 1 && replacement.instead === undefined) return; // CR 615.12
     if (!holds(g, active)) return;
     const ctx = ruleContext(active);
-    const pattern = replacement.events.find((p) => (!own || view === null || isSelfOnly(p)) && matchesPattern(g, p, e, bound(ctx, p, e), e.kind === 'moveZone' ? e.subject : subjectOf(e))); // CR 614.12
+    const pattern = replacement.events.find((p) => (!own || view === null || isSelfOnly(p)) && matchesPattern(g, p, e, boundContext(p, e, ctx), e.kind === 'moveZone' ? e.subject : subjectOf(e))); // CR 614.12
     if (pattern === undefined) return;
     if (replacement.condition !== undefined) {
-      const at = bound(ctx, pattern, e);
+      const at = boundContext(pattern, e, ctx);
       at.it = e.subject;
       if (!condition(g, replacement.condition, at)) return;
     }
@@ -128,14 +126,6 @@ export function candidates(g: Game, e: GameEvent, view: EnteringView | null): re
   });
   for (const each of builtInFor(g, e)) if (!e.lineage.includes(each.active.key)) found.push({ ...each, pattern: { on: e.kind }, order: 4 });
   return found;
-}
-
-/** The context with the event's columns in the slots that the pattern binds. */
-function bound(ctx: Context, pattern: EventPattern, e: GameEvent): Context {
-  if (pattern.bind === undefined) return ctx;
-  const at = new Context(ctx.self, ctx.you, bindEvents(pattern, [e], 0, ctx.slots), ctx.x);
-  at.granter = ctx.granter;
-  return at;
 }
 
 /** Replacement effects of the moving object's own abilities (CR 400.6, 614.12), wherever it is. */

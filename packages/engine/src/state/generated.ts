@@ -27,6 +27,8 @@ export class GameObject {
   deathtouched: boolean = false;
   /** pairs of counter kind and number */
   counters: readonly number[] = NO_INTS;
+  /** pairs of counter kind and timestamp, of kinds that give keywords (CR 613.7c) */
+  counterTimes: readonly number[] = NO_INTS;
   /** ref of the host; -1 - player for a player; 0 none */
   attachedTo: number = 0;
   attachments: readonly number[] = NO_INTS;
@@ -81,6 +83,7 @@ export function cloneGameObject(from: GameObject): GameObject {
   to.damage = from.damage;
   to.deathtouched = from.deathtouched;
   to.counters = from.counters;
+  to.counterTimes = from.counterTimes;
   to.attachedTo = from.attachedTo;
   to.attachments = from.attachments;
   to.attacking = from.attacking;
@@ -183,6 +186,11 @@ export function setGameObjectCounters(g: Game, row: GameObject, value: readonly 
   if (row.counters === value) return;
   if (g.journal !== null) g.journal.write(row, 'counters', row.counters);
   row.counters = value; g.dirty |= 8; g.version++; g.steady++;
+}
+export function setGameObjectCounterTimes(g: Game, row: GameObject, value: readonly number[]): void {
+  if (row.counterTimes === value) return;
+  if (g.journal !== null) g.journal.write(row, 'counterTimes', row.counterTimes);
+  row.counterTimes = value; g.dirty |= 8; g.version++; g.steady++;
 }
 export function setGameObjectAttachedTo(g: Game, row: GameObject, value: number): void {
   if (row.attachedTo === value) return;
@@ -304,6 +312,7 @@ export function encodeGameObject(row: GameObject, frozen: boolean): Record<strin
   if (row.damage !== 0) to.damage = row.damage;
   if (row.deathtouched !== false) to.deathtouched = row.deathtouched;
   if (row.counters.length !== 0) to.counters = row.counters;
+  if (row.counterTimes.length !== 0) to.counterTimes = row.counterTimes;
   if (row.attachedTo !== 0) to.attachedTo = row.attachedTo;
   if (row.attachments.length !== 0) to.attachments = row.attachments;
   if (row.attacking !== 0) to.attacking = row.attacking;
@@ -345,6 +354,7 @@ export function decodeGameObject(from: Record<string, unknown>): GameObject {
   if (from.damage !== undefined) to.damage = from.damage as number;
   if (from.deathtouched !== undefined) to.deathtouched = from.deathtouched as boolean;
   if (from.counters !== undefined) to.counters = from.counters as readonly number[];
+  if (from.counterTimes !== undefined) to.counterTimes = from.counterTimes as readonly number[];
   if (from.attachedTo !== undefined) to.attachedTo = from.attachedTo as number;
   if (from.attachments !== undefined) to.attachments = from.attachments as readonly number[];
   if (from.attacking !== undefined) to.attacking = from.attacking as number;
@@ -369,7 +379,7 @@ export function decodeGameObject(from: Record<string, unknown>): GameObject {
 }
 
 /** Names of the fields of a GameObject that are state, for the consistency check and the hash. */
-export const GAME_OBJECT_FIELDS = ['ref', 'kind', 'def', 'face', 'owner', 'controller', 'zone', 'timestamp', 'since', 'tapped', 'faceDown', 'flipped', 'phasedOut', 'damage', 'deathtouched', 'counters', 'attachedTo', 'attachments', 'attacking', 'blocked', 'blocking', 'blockedBy', 'marks', 'shields', 'cast', 'stack', 'copy', 'memory', 'uses', 'known', 'handles', 'becameFrom', 'arrived', 'components', 'previous'] as const;
+export const GAME_OBJECT_FIELDS = ['ref', 'kind', 'def', 'face', 'owner', 'controller', 'zone', 'timestamp', 'since', 'tapped', 'faceDown', 'flipped', 'phasedOut', 'damage', 'deathtouched', 'counters', 'counterTimes', 'attachedTo', 'attachments', 'attacking', 'blocked', 'blocking', 'blockedBy', 'marks', 'shields', 'cast', 'stack', 'copy', 'memory', 'uses', 'known', 'handles', 'becameFrom', 'arrived', 'components', 'previous'] as const;
 
 /** A player (CR 102): totals, zones of its own, pool and what is counted for it. */
 export class Player {

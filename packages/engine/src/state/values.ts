@@ -23,6 +23,8 @@ export interface AbilityInstance {
   readonly key: number;
   /** Ref of the granting object, 0 if printed. */
   readonly granter: number;
+  /** Timestamp of the effect that granted it; absent if printed (CR 613.7a). */
+  readonly since?: number;
   /** Slots captured from the effect that granted it. */
   readonly captured?: readonly SlotValue[];
 }
@@ -258,11 +260,13 @@ export interface Catalogue {
   readonly statistics: readonly LinkedStatistic[];
   /** Ids of the intrinsic mana abilities of the basic land types, in the order Plains … Forest (CR 305.6). */
   readonly intrinsic: readonly number[];
+  /** By counter kind: the keyword ability that such a counter gives, -1 none (CR 122.1b). */
+  readonly counterAbilities: readonly number[];
   /** Whether any card speaks of steps, phases or whose turn it is: then what can be done depends on them. */
   readonly readsTurn: boolean;
   readonly hash: string;
 }
-export const NO_CATALOGUE: Catalogue = { definitions: [], abilities: [], names: [], nodes: [], counterKinds: [], statistics: [], intrinsic: [], readsTurn: false, hash: '' };
+export const NO_CATALOGUE: Catalogue = { definitions: [], abilities: [], names: [], nodes: [], counterKinds: [], statistics: [], intrinsic: [], counterAbilities: [], readsTurn: false, hash: '' };
 
 /** One ability that watches events, for the index. */
 export interface Watcher {
