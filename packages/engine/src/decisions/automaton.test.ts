@@ -1,6 +1,6 @@
 // The laws of the automaton, for every kind: its leaves are the answers that are legal by definition, each once; samples are legal; counting agrees;
 // the order in which options are listed does not matter.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAnswer, countAnswers, forcedAnswer, listAnswers, nextTokens, sampleAnswer } from './automaton.js';
 import {

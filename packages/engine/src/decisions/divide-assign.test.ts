@@ -1,5 +1,5 @@
 // The same laws for divisions (with trample) and for attackers and blockers; forced answers; answers read back.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkAnswer, countAnswers, forcedAnswer, listAnswers, nextTokens, sampleAnswer } from './automaton.js';
 import { readAssignment, writeAssignment } from './assign.js';

@@ -1,5 +1,5 @@
 // The solver against brute force, the rules' own examples, and how much it searches.
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   completions,
