@@ -33,3 +33,4 @@ export type { EventView } from './view/event-view.js';
 export { determinize } from './view/determinize.js';
 export { checkNonInterference } from './view/non-interference.js';
 export type { Interference, NonInterference } from './view/non-interference.js';
+export { controlPlayer } from './players/player-control.js';

@@ -8,10 +8,11 @@ import { Context } from '../query/context.js';
 import { playersOf } from '../query/evaluate.js';
 import { apnap } from '../query/zones.js';
 import { opName, popFrame, topFrame } from '../state/frames.js';
-import { setGameDelayed, setGameExtraTurns, setGameInitiative, setGameMonarch, setGameResult, setGameWaiting, setPlayerConceded, setPlayerDecider, setPlayerLeft, setPlayerLost, type FloatingEffect, type Game } from '../state/generated.js';
+import { setGameDelayed, setGameExtraTurns, setGameInitiative, setGameMonarch, setGameResult, setGameWaiting, setPlayerConceded, setPlayerLeft, setPlayerLost, type FloatingEffect, type Game } from '../state/generated.js';
 import { isMarked, rollback } from '../state/marks.js';
 import { nextRef, object } from '../state/objects.js';
 import { KIND, ZONE } from '../state/values.js';
+import { controlPlayer } from './player-control.js';
 import { cease, relocate } from '../zones/relocate.js';
 
 /** Players who have lost leave; ends the game if it is decided (CR 104.2a, 104.4a). Returns whether it is over. */
@@ -71,7 +72,7 @@ function givesControl(g: Game, effect: FloatingEffect, seat: number): boolean {
 /** Turns to come, control of players, and designations (CR 725.4, 726.4). */
 function handOn(g: Game, seat: number): void {
   if (g.extraTurns.some((each) => each.player === seat)) setGameExtraTurns(g, g.extraTurns.filter((each) => each.player !== seat));
-  for (const player of g.players) if (player.decider === seat) setPlayerDecider(g, player, -1);
+  for (const player of g.players) if (player.decider === seat) controlPlayer(g, player.seat, player.seat);
   const [heir] = apnap(g);
   if (g.monarch === seat) setGameMonarch(g, heir);
   if (g.initiative === seat) setGameInitiative(g, heir);
