@@ -52,7 +52,7 @@ export const payCostOperation: Operation = {
     if (data.phase === 0) {
       goTo(g, frame, 0, { ...data, phase: 1 });
       if (mana.length > 0) {
-        pushFrame(g, 'payMana', { mana, player: data.player, stackRef: data.stackRef, source: data.source, plan: null, index: 0 } satisfies PayManaData);
+        pushFrame(g, 'payMana', { mana, player: data.player, stackRef: data.stackRef, source: data.source, tapsSource: parts.some((part) => part.kind === 'tapSelf'), plan: null, index: 0 } satisfies PayManaData);
         goTo(g, frame, 1);
       }
       return null;

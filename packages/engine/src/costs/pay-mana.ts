@@ -17,6 +17,8 @@ export interface PayManaData {
   readonly player: number;
   readonly stackRef: number;
   readonly source: number;
+  /** {T} of the source is another part of the cost (CR 601.2h). */
+  readonly tapsSource: boolean;
   readonly plan: Planned | null;
   readonly index: number;
 }
@@ -33,7 +35,7 @@ export const PAY_PLAN = 1;
 export const PAY_CANCEL = 0;
 
 function purposeOf(data: PayManaData): PaymentFor {
-  return { stackRef: data.stackRef, source: data.source, tapsSource: false };
+  return { stackRef: data.stackRef, source: data.source, tapsSource: data.tapsSource };
 }
 
 export const payManaOperation: Operation = {

@@ -1,5 +1,6 @@
 // A payment problem in the form that the search works on: demands that the same mana can meet are one, permanents that can do the same are one
 // class with a count, and the measure of a use is one number. Sources are put in order by id first, so that their given order does not matter.
+import { countBits } from './bits.js';
 import { demandsOf, mergeDemands, type DemandMerge } from './merge-demands.js';
 import {
   MANA_LETTERS,
@@ -170,7 +171,7 @@ function listClasses(slots: readonly Slot[], merge: DemandMerge, problem: Paymen
   for (const group of groups.values()) {
     const choices = listChoices(group, merge, problem, mode);
     if (choices.length === 0) continue;
-    const uses = Math.max(...group.map((slot) => slot.uses));
+    const uses = usesOfGroup(group);
     const member = { slots: group.map(({ id }) => id), uses };
     const signature = choices.map(signatureOf).join(';');
     const unit = classes.get(signature);
@@ -180,6 +181,11 @@ function listClasses(slots: readonly Slot[], merge: DemandMerge, problem: Paymen
     } else classes.set(signature, { choices, members: [member], count: uses });
   }
   return [...classes.values()];
+}
+
+function usesOfGroup(group: readonly Slot[]): number {
+  if (group.some(({ id }) => id.kind === 'contributor')) return 1;
+  return group.reduce((most, { uses }) => Math.max(most, uses), 1);
 }
 
 function listChoices(group: readonly Slot[], merge: DemandMerge, { wanted }: PaymentProblem, mode: CompileMode) {
@@ -253,10 +259,4 @@ function leastWeight({ choices }: UnitClass): number {
 
 function sumOf(parts: readonly { readonly amount: number }[]): number {
   return parts.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-function countBits(mask: number): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
-  return count;
 }

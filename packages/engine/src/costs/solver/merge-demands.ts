@@ -1,5 +1,6 @@
 // Demands as the search sees them: only those in use, and those that exactly the same mana can meet are one. Knows which demand is narrower than
 // which (all mana that fits the one fits the other): mana may as well go to the narrowest demand that it fits.
+import { lowestBit } from './bits.js';
 import type { CostPart, CostSymbol } from './payment-problem.js';
 
 export interface DemandMerge {
@@ -56,7 +57,7 @@ export function mergeDemands(used: number, mana: readonly { readonly mask: numbe
 
 function mapMask(mask: number, newNumber: Int32Array): number {
   let mapped = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) mapped |= 1 << newNumber[31 - Math.clz32(rest & -rest)];
+  for (let rest = mask; rest !== 0; rest &= rest - 1) mapped |= 1 << newNumber[lowestBit(rest)];
   return mapped;
 }
 

@@ -62,7 +62,7 @@ export interface ManaSource {
   readonly id: number;
   /** Sources and contributors of one group (tapping the same permanent) exclude each other. */
   readonly group: number;
-  /** How often the group can be used, if more than once (no {T} in the cost); the greatest of the group counts. */
+  /** How often the group can be used, if more than once (no {T} in the cost): the most of its sources; once if a contributor is in it. */
   readonly uses?: number;
   readonly alternatives: readonly Alternative[];
   /** What using it costs its controller otherwise (an attacker less, a land that would animate): an integer, 0 to MAX_VALUE. */

@@ -37,7 +37,7 @@ export function quickVerdict(problem: PaymentProblem, scope: SourceScope): Verdi
   least.fill(0, 0, size);
   most.fill(0, 0, size);
   for (const { amount, mask } of problem.pool) addBoth(mask, amount, demandCount);
-  const groups = readGroups(problem, scope);
+  const groups = readGroups(problem, scope, life);
   if (groups < 0) return 'unknown';
   addGroups(groups, demandCount);
   if (isCovered(least, wantedAmount, demandCount)) return 'yes';
@@ -88,19 +88,20 @@ function addBoth(mask: number, amount: number, demandCount: number): void {
 }
 
 /** Merges sources and contributors by group; −1 if there are too many. */
-function readGroups({ sources, contributors, life }: PaymentProblem, scope: SourceScope): number {
+function readGroups({ sources, contributors, life }: PaymentProblem, scope: SourceScope, paid: number): number {
   let groups = 0;
   for (const source of sources) {
     if (source.manualOnly === true && scope === 'automatic') continue;
     const at = groupIndex(source.group, groups);
     if (at === MAX_GROUPS) return -1;
     if (at === groups) openGroup(groups++, source.group);
-    readSource(source, at, life);
+    readSource(source, at, life, paid);
   }
   for (const { group, mask } of contributors) {
     const at = groupIndex(group, groups);
     if (at === MAX_GROUPS) return -1;
     if (at === groups) openGroup(groups++, group);
+    groupUses[at] = 1;
     groupAlternatives[at] += 2; // never the only alternative: counted through the union
     groupSingle[at] |= mask;
     groupUnion[at] |= mask;
@@ -124,19 +125,21 @@ function openGroup(at: number, group: number): void {
   groupOnly[at] = null;
 }
 
-function readSource({ alternatives, uses }: ManaSource, at: number, life: number): void {
+/** `paid`: life that the cost takes in any case. */
+function readSource({ alternatives, uses }: ManaSource, at: number, life: number, paid: number): void {
   if (uses !== undefined && uses > groupUses[at]) groupUses[at] = uses;
   groupAlternatives[at] += alternatives.length;
   for (const alternative of alternatives) {
-    const paid = alternative.lifePaid ?? 0;
-    if (paid > life) continue;
+    const lifePaid = alternative.lifePaid ?? 0;
+    if (lifePaid > life) continue;
     let amount = 0;
     let union = 0;
     for (const mana of alternative.makes) {
       amount += mana.amount;
       union |= mana.mask;
     }
-    const isFree = paid === 0 && alternative.cost.length === 0;
+    const costsLife = lifePaid > 0 || (paid > 0 && (alternative.lifeLost ?? 0) > 0);
+    const isFree = !costsLife && alternative.cost.length === 0;
     if (isFree && alternative.makes.length === 1 && amount > 0) groupSingle[at] |= union;
     groupOnly[at] = isFree ? alternative : null;
     groupUnion[at] |= union;

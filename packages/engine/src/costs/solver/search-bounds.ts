@@ -1,9 +1,12 @@
 // What the mana still to come can do at best, tabulated before the search: by Hall's condition whether it can suffice (for sets of demands), and
 // the least measure of making so much mana if its type did not matter. Filters count as if their own cost were met, but only their gain in total.
 import type { CompiledProblem, Output, UnitClass } from './compile-problem.js';
+import type { CostPart } from './payment-problem.js';
 
 /** Up to this many demands all sets are tested, beyond it single ones, pairs, all but one, and all. All together stand last. */
 const MAX_FOR_ALL_SETS = 5;
+/** Up to this many demands the least measure is tabulated for all sets, beyond it for single ones and all. */
+const MAX_FOR_ALL_TABLES = 4;
 /** Beyond this much mana the least measure is taken as that of this much: still a lower bound. */
 const MAX_AMOUNT = 256;
 
@@ -23,10 +26,12 @@ export interface SearchBounds {
   readonly filterCapacity: readonly Float64Array[];
   /** By filter class: mana gained by one use. */
   readonly filterGain: readonly number[];
-  /** By stage and amount. */
-  readonly least: readonly Float64Array[];
-  /** By amount, filters included. */
-  readonly leastWithFilters: Float64Array;
+  /** Places in `sets` that have tables of least measure. */
+  readonly tabled: readonly number[];
+  /** By stage, table and amount. */
+  readonly least: readonly (readonly Float64Array[])[];
+  /** By table and amount, filters included. */
+  readonly leastWithFilters: readonly Float64Array[];
 }
 
 export function makeSearchBounds(compiled: CompiledProblem): SearchBounds {
@@ -41,30 +46,31 @@ export function makeSearchBounds(compiled: CompiledProblem): SearchBounds {
   const sets = listSets(demandCount);
   const stages = pool.length + steps.length;
   const size = Math.min(greatest, MAX_AMOUNT) + 1;
+  const tabled = listTabled(sets, demandCount);
+  const tabledSets = tabled.map((at) => sets[at]);
   const capacity: Float64Array[] = Array.from({ length: stages + 1 });
-  const least: Float64Array[] = Array.from({ length: stages + 1 });
+  const least: Float64Array[][] = Array.from({ length: stages + 1 });
   capacity[stages] = new Float64Array(sets.length);
-  least[stages] = new Float64Array(size).fill(Infinity);
-  least[stages][0] = 0;
+  least[stages] = tabled.map(() => new Float64Array(size).fill(Infinity, 1));
   for (let stage = stages - 1; stage >= 0; stage--) {
-    const part = stage < pool.length ? [asChoice(pool[stage])] : steps[stage - pool.length].unit.choices;
-    const gains = capacityOf(part, sets);
-    capacity[stage] = capacity[stage + 1].map((amount, at) => amount + gains[at]);
-    least[stage] = leastWithUnit(least[stage + 1], part);
+    const uses = stage < pool.length ? [useOfPool(pool[stage])] : steps[stage - pool.length].unit.choices;
+    const most = capacityOf(uses, sets);
+    capacity[stage] = capacity[stage + 1].map((amount, at) => amount + most[at]);
+    least[stage] = least[stage + 1].map((table, at) => leastWithUnit(table, uses, tabledSets[at]));
   }
-  const filterChoices = filters.map(({ choices }) => choices.map((choice) => ({ ...choice, gain: gainOf(choice) })));
   let leastWithFilters = least[0];
-  for (const [at, { count }] of filters.entries()) {
+  for (const { choices, count } of filters) {
     for (let use = 0; use < Math.min(count, greatest); use++) {
-      leastWithFilters = leastWithUnit(leastWithFilters, filterChoices[at]);
+      leastWithFilters = leastWithFilters.map((table, at) => leastWithUnit(table, choices, tabledSets[at]));
     }
   }
   return {
     steps,
     sets,
     capacity,
-    filterCapacity: filterChoices.map((choices) => capacityOf(choices, sets)),
-    filterGain: filterChoices.map((choices) => Math.max(...choices.map(({ gain }) => gain))),
+    filterCapacity: filters.map(({ choices }) => capacityOf(choices, sets)),
+    filterGain: filters.map(({ choices }) => Math.max(...choices.map((choice) => gainOf(choice, -1)))),
+    tabled,
     least,
     leastWithFilters,
   };
@@ -91,46 +97,51 @@ function listSets(demandCount: number): number[] {
   return [...sets, all];
 }
 
+function listTabled(sets: readonly number[], demandCount: number): number[] {
+  const isTabled = (set: number, at: number): boolean =>
+    demandCount <= MAX_FOR_ALL_TABLES || at === sets.length - 1 || (set & (set - 1)) === 0;
+  return [...sets.keys()].filter((at) => isTabled(sets[at], at));
+}
+
 interface Use {
   readonly outputs: readonly Output[];
-  readonly gain: number;
+  readonly cost: readonly CostPart[];
   readonly weight: number;
 }
 
-function asChoice(output: Output): Use & { produced: number; spent: number } {
-  return { outputs: [output], gain: output.amount, produced: output.amount, spent: 0, weight: 0 };
+function useOfPool(output: Output): Use {
+  return { outputs: [output], cost: [], weight: 0 };
 }
 
-function gainOf({ produced, spent }: { readonly produced: number; readonly spent: number }): number {
-  return Math.max(0, produced - spent);
+/** By how much a use lessens what is wanted of a set, at best. */
+function gainOf({ outputs, cost }: Use, set: number): number {
+  let gain = 0;
+  for (const { mask, amount } of outputs) if ((mask & set) !== 0) gain += amount;
+  for (const { demand, amount } of cost) if ((set >> demand) & 1) gain -= amount;
+  return Math.max(0, gain);
 }
 
-function capacityOf(
-  choices: readonly { readonly outputs: readonly Output[] }[],
-  sets: readonly number[],
-): Float64Array {
+function capacityOf(uses: readonly Use[], sets: readonly number[]): Float64Array {
   const capacity = new Float64Array(sets.length);
-  for (const { outputs } of choices) {
-    for (const [at, set] of sets.entries()) {
+  for (const { outputs } of uses) {
+    for (let at = 0; at < sets.length; at++) {
       let amount = 0;
-      for (const output of outputs) if ((output.mask & set) !== 0) amount += output.amount;
+      for (const output of outputs) if ((output.mask & sets[at]) !== 0) amount += output.amount;
       if (amount > capacity[at]) capacity[at] = amount;
     }
   }
   return capacity;
 }
 
-/** The table once one more unit may be used. */
-function leastWithUnit(
-  table: Float64Array,
-  choices: readonly { readonly produced: number; readonly spent: number; readonly weight: number }[],
-): Float64Array {
-  const result = table.slice();
-  for (const choice of choices) {
-    const gain = gainOf(choice);
+/** The table of a set once one more unit may be used. */
+function leastWithUnit(table: Float64Array, uses: readonly Use[], set: number): Float64Array {
+  let result = table;
+  for (const use of uses) {
+    const gain = gainOf(use, set);
     if (gain === 0) continue;
+    if (result === table) result = table.slice();
     for (let amount = 1; amount < table.length; amount++) {
-      const weight = choice.weight + table[Math.max(0, amount - gain)];
+      const weight = use.weight + table[Math.max(0, amount - gain)];
       if (weight < result[amount]) result[amount] = weight;
     }
   }

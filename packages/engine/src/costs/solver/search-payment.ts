@@ -133,8 +133,9 @@ class Search {
     if (to.life < 0) return;
     let total = 0;
     for (const amount of to.left) total += amount;
-    const bound = to.weight + this.#leastToCome(to, total);
-    if (bound === Infinity || !this.#mayReach(to, total)) return;
+    const toCome = this.#leastToCome(to, total);
+    if (toCome === Infinity) return;
+    const bound = to.weight + toCome;
     const key = keyOf(to);
     const known = this.#reached.get(key);
     if (known !== undefined && known <= to.weight) return;
@@ -144,31 +145,36 @@ class Search {
     this.#queue.push({ ...stateOf(to), total, bound, order, parent, options, unit, choice, pool, met });
   }
 
-  #leastToCome({ stage }: Reached, total: number): number {
-    const table = stage === FILTER_STAGE ? this.#bounds.leastWithFilters : this.#bounds.least[stage];
-    return table[Math.min(total, table.length - 1)];
+  /** Infinity if what may still come can't do it: Hall's condition, for each set of demands. */
+  #leastToCome({ stage, left, used }: Reached, total: number): number {
+    const { sets, capacity, filterCapacity, tabled, least, leastWithFilters } = this.#bounds;
+    const { filters } = this.#compiled;
+    const withFilters = stage === FILTER_STAGE;
+    const tables = withFilters ? leastWithFilters : least[stage];
+    if (withFilters && total > this.#mostInTotal(used)) return Infinity;
+    let toCome = 0;
+    let table = 0;
+    for (let at = 0; at < sets.length; at++) {
+      let wanted = 0;
+      for (let demand = 0; demand < left.length; demand++) if ((sets[at] >> demand) & 1) wanted += left[demand];
+      let most = capacity[Math.max(0, stage)][at];
+      if (withFilters) for (let f = 0; f < filters.length; f++) most += (filters[f].count - used[f]) * filterCapacity[f][at];
+      if (wanted > most) return Infinity;
+      if (at !== tabled[table]) continue;
+      const weights = tables[table++];
+      toCome = Math.max(toCome, weights[Math.min(wanted, weights.length - 1)]);
+    }
+    return toCome;
   }
 
-  /** Hall's condition for what is left, over what may still come. */
-  #mayReach({ stage, left, used }: Reached, total: number): boolean {
-    const { sets, capacity, filterCapacity, filterGain } = this.#bounds;
+  /** Mana that can still be made, less what filters take. */
+  #mostInTotal(used: readonly number[]): number {
+    const { capacity, filterGain, sets } = this.#bounds;
     const { filters } = this.#compiled;
-    const simple = capacity[Math.max(0, stage)];
-    const withFilters = stage === FILTER_STAGE;
-    for (let at = 0; at < sets.length; at++) {
-      const set = sets[at];
-      let wanted = 0;
-      for (let demand = 0; demand < left.length; demand++) if ((set >> demand) & 1) wanted += left[demand];
-      let most = simple[at];
-      if (wanted <= most) continue;
-      if (!withFilters) return false;
-      for (let f = 0; f < filters.length; f++) most += (filters[f].count - used[f]) * filterCapacity[f][at];
-      if (wanted > most) return false;
-    }
-    if (!withFilters) return true;
-    let most = simple[sets.length - 1] ?? 0;
-    for (let f = 0; f < filters.length; f++) most += (filters[f].count - used[f]) * filterGain[f];
-    return total <= most;
+    return filters.reduce(
+      (most, { count }, f) => most + (count - used[f]) * filterGain[f],
+      capacity[0][sets.length - 1] ?? 0,
+    );
   }
 }
 

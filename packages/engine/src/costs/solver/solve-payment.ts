@@ -2,6 +2,7 @@
 // Measure, compared in this order: harm, waste, uses, value, then lower ids first; each is explained at solvePayment. Pure, deterministic.
 import { compileProblem, type CompileMode } from './compile-problem.js';
 import { makePlan } from './make-plan.js';
+import { matchPayment } from './match-payment.js';
 import type { CostPart, PaymentMeasure, PaymentPlan, PaymentProblem } from './payment-problem.js';
 import { quickVerdict, type SourceScope } from './quick-verdict.js';
 import { searchPayment } from './search-payment.js';
@@ -21,6 +22,8 @@ import { searchPayment } from './search-payment.js';
  * Life: a payment in which any life is paid has to afford all life paid and lost in it. One that only loses life has not (CR 118.3b).
  */
 export function solvePayment(problem: PaymentProblem): PaymentPlan | null {
+  const matched = matchPayment(problem, 'automatic');
+  if (matched !== 'unsuited') return matched;
   let best: PaymentPlan | null = null;
   let nodes = 0;
   for (const life of lifeModes(problem, 'automatic')) {
@@ -88,6 +91,8 @@ function greatestMana({ pool, sources, contributors }: PaymentProblem): number {
 function isPayable(problem: PaymentProblem, scope: SourceScope): boolean {
   const verdict = quickVerdict(problem, scope);
   if (verdict !== 'unknown') return verdict === 'yes';
+  const matched = matchPayment(problem, scope);
+  if (matched !== 'unsuited') return matched !== null;
   return lifeModes(problem, scope).some(
     (life) => searchPayment(compileProblem(problem, { scope, life, goal: 'any' })).goal !== null,
   );

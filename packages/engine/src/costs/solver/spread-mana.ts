@@ -1,5 +1,6 @@
 // All ways in which the mana of one use can meet demands, up to equal results. As much as fits is spent, each mana on a narrowest demand that it
 // fits: any payment can be rearranged so, because a mana freed elsewhere fits what this one would have met.
+import { lowestBit } from './bits.js';
 
 /** What is left of each demand, and which output met what: triples of output, demand, amount. */
 export interface Spread {
@@ -32,7 +33,7 @@ function spreadOutput(
     const narrowest = open.map(({ left }) => narrowestDemands(left, mask, wider));
     if (open.length === 1 && isSingle(narrowest[0])) {
       // One place to go: all at once.
-      const demand = 31 - Math.clz32(narrowest[0]);
+      const demand = lowestBit(narrowest[0]);
       const spent = Math.min(rest, open[0].left[demand]);
       open = [meet(open[0], output, demand, spent)];
       rest -= spent;
@@ -42,7 +43,7 @@ function spreadOutput(
     for (const [at, spread] of open.entries()) {
       if (narrowest[at] === 0) done.push(spread);
       for (let demands = narrowest[at]; demands !== 0; demands &= demands - 1) {
-        const next = meet(spread, output, 31 - Math.clz32(demands & -demands), 1);
+        const next = meet(spread, output, lowestBit(demands), 1);
         const key = next.left.join();
         if (!further.has(key)) further.set(key, next);
       }
@@ -62,10 +63,10 @@ function meet({ left, met }: Spread, output: number, demand: number, amount: num
 function narrowestDemands(left: readonly number[], mask: number, wider: readonly number[]): number {
   let open = 0;
   for (let demands = mask; demands !== 0; demands &= demands - 1) {
-    const demand = 31 - Math.clz32(demands & -demands);
+    const demand = lowestBit(demands);
     if (left[demand] > 0) open |= 1 << demand;
   }
-  for (let demands = open; demands !== 0; demands &= demands - 1) open &= ~wider[31 - Math.clz32(demands & -demands)];
+  for (let demands = open; demands !== 0; demands &= demands - 1) open &= ~wider[lowestBit(demands)];
   return open;
 }
 
