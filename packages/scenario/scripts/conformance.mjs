@@ -4,9 +4,9 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findSharedFolder, openCardSource } from '@lawmage/cards/node';
-import { readingOf } from '@lawmage/match';
-import { conformanceCommand, createLibrary, loadConformance } from '../dist/index.js';
+import { findSharedFolder } from '@lawmage/cards/node';
+import { conformanceCommand, loadConformance } from '../dist/index.js';
+import { loadLibrary } from './load-library.mjs';
 
 const args = process.argv.slice(2);
 const option = (name) => {
@@ -27,15 +27,7 @@ const withUnsupported = flag('--unsupported');
 const path = args[0] ?? join(findSharedFolder() ?? '../shared', 'conformance');
 
 const isHeldOut = (id) => Number.parseInt(createHash('sha1').update(id).digest('hex')[0], 16) % 2 === 1;
-const index = await openCardSource(cards === undefined ? {} : { cards }).load();
-const library = createLibrary({
-  cards: index.cards,
-  find: (name) => index.find(name),
-  compile: (record) => {
-    const reading = readingOf(record);
-    return reading.understood ? { definition: reading.definition } : { unread: reading.unread[0]?.text ?? '?' };
-  },
-});
+const library = await loadLibrary(cards);
 const { scenarios, decks } = loadConformance(path);
 const results = [];
 const slowest = [];

@@ -57,7 +57,7 @@ function startsWithKeyword(piece: string): boolean {
 
 function isOf(text: string, ability: KeywordAbility): boolean {
   const lower = text.toLowerCase();
-  if (lower.startsWith(ability.keyword)) return true;
+  if (lower.startsWith(ability.keyword) && !/^[a-z]/.test(lower.slice(ability.keyword.length))) return true;
   const word = ability.word?.toLowerCase();
   if (ability.keyword === 'landwalk') return /^(?:non\w+ )?(?:\w+ )?\w+walk\b/.test(lower);
   if (ability.keyword === 'typecycling' || ability.keyword === 'cycling') return /^(?:\w+ )*\w*cycling\b/.test(lower);

@@ -56,7 +56,7 @@ export function isYesNo(decision: Pick): boolean {
 function yesNo(run: Run, decision: Pick, seat: number): boolean {
   const head = headChoice(run, seat, 'yesNo');
   if (head !== null) {
-    takeChoice(run, seat);
+    takeChoice(run, seat, head);
     return head.value === true;
   }
   missing(run, seat, `yes or no to ${decision.cause.purpose}`);
@@ -71,7 +71,7 @@ function amount(run: Run, decision: Extract<Decision, { kind: 'number' }>, seat:
   const value = Number(head?.value);
   if (head !== null && head.kind !== 'yesNo' && Number.isInteger(value)) {
     if (value < decision.min || value > most) throw new Break('unusableChoice', `${value} is not from ${decision.min} to ${most}`);
-    takeChoice(run, seat);
+    takeChoice(run, seat, head);
     return value;
   }
   if (decision.cause.purpose === 'kicker' && run.strict) return decision.min;
@@ -85,7 +85,7 @@ function countYes(run: Run, seat: number, most: number): number {
   while (times < most) {
     const head = headChoice(run, seat, 'yesNo');
     if (head === null) break;
-    takeChoice(run, seat);
+    takeChoice(run, seat, head);
     if (head.value !== true) break;
     times++;
   }
@@ -153,7 +153,7 @@ function orderedNext(run: Run, seat: number, left: readonly Option[]): number {
   }
   const head = headChoice(run, seat, 'choice');
   const at = head === null ? -1 : left.findIndex((option) => fits(run.game, run.labels, run.aliases, String(head.value), option));
-  if (at >= 0) takeChoice(run, seat);
+  if (at >= 0) takeChoice(run, seat, head);
   return at;
 }
 
@@ -161,8 +161,9 @@ function orderedNext(run: Run, seat: number, left: readonly Option[]): number {
 function pay(run: Run, decision: Extract<Decision, { kind: 'pay' }>, seat: number): Answer {
   const CANCEL = 0;
   const PLAN = 1;
-  if (headChoice(run, seat, 'manaCancel') !== null) {
-    takeChoice(run, seat);
+  const cancel = headChoice(run, seat, 'manaCancel');
+  if (cancel !== null) {
+    takeChoice(run, seat, cancel);
     return [CANCEL];
   }
   if (run.isManual(seat)) dropManaChoices(run, seat);
@@ -176,7 +177,7 @@ function dropManaChoices(run: Run, seat: number): void {
   for (;;) {
     const head = headChoice(run, seat, 'choice');
     if (head === null || !MANA_CHOICES.includes(String(head.value).toLowerCase())) return;
-    takeChoice(run, seat);
+    takeChoice(run, seat, head);
   }
 }
 
@@ -213,11 +214,10 @@ export function consumeForced(run: Run, decision: Decision, answer: Answer): voi
     if (head?.kind === 'mode' && Number(head.value) <= answer.length) for (let i = 0; i < answer.length && run.queues[seat].mode[0]?.kind === 'mode'; i++) takeMode(run, seat);
     return;
   }
-  if (decision.cause.purpose === 'discard' || decision.cause.purpose === 'cleanupDiscard') return;
   if (decision.options.some((option) => option.ref !== undefined || option.player !== undefined)) consumeSelection(run, decision, seat);
   else if (decision.options[0]?.name !== undefined) {
     const head = headChoice(run, seat, 'choice');
-    if (head !== null && String(head.value).toLowerCase() === decision.options[0].name.toLowerCase()) takeChoice(run, seat);
+    if (head !== null && String(head.value).toLowerCase() === decision.options[0].name.toLowerCase()) takeChoice(run, seat, head);
   }
 }
 

@@ -28,8 +28,9 @@ export function declare(run: Run, decision: Assign, seat: number): Answer {
     }
     const creature = creatureFor(run, decision, seat, (isAttack ? action.attacker : action.blocker) ?? '', plan, isAttack);
     const choice: number = isAttack ? defenderFor(run, decision, action, defender) : attackerFor(run, decision, action);
-    if (creature < 0 || choice < 0 || !decision.problem.creatures[creature].options.includes(choice)) {
-      if (run.strict || !isAttack) throw new Break(isAttack ? 'illegalAttack' : 'illegalBlock', describe(action));
+    if (creature === UNABLE || choice < 0 || !decision.problem.creatures[creature].options.includes(choice)) {
+      if (!isAttack) used.push(action); // a block that isn't possible is in vain
+      else if (run.strict) throw new Break('illegalAttack', describe(action));
       continue;
     }
     if (isAttack) defender = choice;
@@ -43,6 +44,9 @@ export function declare(run: Run, decision: Assign, seat: number): Answer {
   return answer;
 }
 
+/** No creature of that name can do it. */
+const UNABLE = -1;
+
 /** The first creature of that name that isn't used yet; a blocker may be used again if it can block more. */
 function creatureFor(run: Run, decision: Assign, seat: number, reference: Reference, plan: Plan, isAttack: boolean): number {
   const own = permanentsOf(run.game, seat);
@@ -50,8 +54,10 @@ function creatureFor(run: Run, decision: Assign, seat: number, reference: Refere
   if (named.length === 0) throw new Break('noSuchPermanent', printReference(reference));
   const candidates = named.map((ref) => decision.options.findIndex((option) => option.ref === ref)).filter((i) => i >= 0);
   const free = candidates.find((i) => !plan.has(i));
-  if (isAttack) return free ?? -1;
-  return candidates.find((i) => (plan.get(i)?.length ?? 0) < Math.max(1, decision.problem.creatures[i].limit ?? 1)) ?? -1;
+  if (isAttack || candidates.length === 0) return free ?? UNABLE;
+  const able = candidates.find((i) => (plan.get(i)?.length ?? 0) < Math.max(1, decision.problem.creatures[i].limit ?? 1));
+  if (able === undefined) throw new Break('illegalBlock', `${printReference(reference)} can't block another creature`);
+  return able;
 }
 
 /** `{name, index}` counts among the player's own permanents here. */
@@ -100,7 +106,7 @@ function paysToAttack(run: Run, decision: Assign, seat: number, creature: number
   if (decision.problem.creatures[creature].costly?.includes(choice) !== true) return true;
   const head = headChoice(run, seat, 'yesNo');
   if (head === null) return true;
-  takeChoice(run, seat);
+  takeChoice(run, seat, head);
   return head.value === true;
 }
 

@@ -8,8 +8,9 @@ import type { Run } from './run.js';
 
 type Act = Extract<Decision, { kind: 'act' }>;
 
-/** Ways to cast that the label names after the card. */
-const NAMED_METHODS = 'morph|disguise|mutate|bestow|prototype|plot|disturb|blitz|warp|escape|overload|retrace|awaken|mayhem|jump-start|surge|emerge|spectacle|dash|evoke|freerunning|sneak|harmonize|flashback|aftermath|miracle|megamorph';
+/** Ways to cast that the label names after the card, and those that are quoted by their own text. */
+const NAMED_METHODS = 'morph|megamorph|disguise|mutate|bestow|prototype|plot|disturb|blitz|warp|escape|overload|retrace|awaken|mayhem|jump-start|surge|emerge|spectacle';
+const QUOTED_METHODS: readonly string[] = ['flashback', 'harmonize'];
 const METHOD = new RegExp(`^(.*) (?:using|with) (${NAMED_METHODS})$`, 'i');
 
 interface CastLabel {
@@ -73,8 +74,8 @@ function isCast(run: Run, option: Option, text: string, alias: string | undefine
   if (alias !== undefined && run.aliases.get(alias) !== (option.ref as number & 0xffff)) return false;
   const wanted = parseCastLabel(text);
   const method = (option.name ?? '').toLowerCase();
-  const named = NAMED_METHODS.split('|').includes(method);
-  if (wanted.fused ? method !== 'fuse' : wanted.method === null ? named && method !== 'evoke' && method !== 'dash' && method !== 'freerunning' : method !== wanted.method) return false;
+  const isNamed = NAMED_METHODS.split('|').includes(method) || QUOTED_METHODS.includes(method);
+  if (wanted.fused ? method !== 'fuse' : wanted.method === null ? isNamed : method !== wanted.method) return false;
   return alias !== undefined && text === '' ? true : offerName(run, option).includes(wanted.name);
 }
 
@@ -124,7 +125,7 @@ function byMethod(run: Run, seat: number, options: readonly Option[]): readonly 
     meant = options.filter((option) => option.name !== '' && !isFree(option) && (word === '' || option.name?.toLowerCase() === word));
   }
   if (meant !== null && meant.length > 0) {
-    takeChoice(run, seat);
+    takeChoice(run, seat, head);
     return meant;
   }
   return [...options].sort((a, b) => Number((a.name ?? '') !== '') - Number((b.name ?? '') !== ''));

@@ -36,7 +36,7 @@ function fromQueue(run: Run, decision: Divide, seat: number, give: (option: Opti
     if (left() === 0 && !isDamage) break;
     const head = headChoice(run, seat, 'amount', 'stop');
     if (head === null) return;
-    takeChoice(run, seat);
+    takeChoice(run, seat, head);
     if (head.kind === 'stop') return;
     give(option, Number(head.value));
   }

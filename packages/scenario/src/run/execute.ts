@@ -3,14 +3,14 @@ import { Bug, Illegal, Rejected, type Decision } from '@lawmage/engine';
 import { assertCheck } from '../checks/check.js';
 import type { CardLibrary } from '../library/library.js';
 import { Break, CheckFailed, StopReached, Unsupported } from '../script/breaks.js';
-import type { Scenario, ScenarioResult, Stage } from '../script/scenario.js';
+import { seatOf, type Action, type Scenario, type ScenarioResult, type Stage } from '../script/scenario.js';
 import { consumeForced, scriptedAnswer } from './answer.js';
 import { buildPosition, type Decks } from './position.js';
 import { endCommand, usePriority, describe, type Act } from './priority.js';
 import { DECISION_LIMIT, Run } from './run.js';
 import { installScripted, takeScripted } from './scripted.js';
-import { consumeSilentOrders } from './silent-orders.js';
-import { printAnswer } from './queues.js';
+import { consumeShieldChoice, consumeSilentOrders } from './silent-orders.js';
+import { isNo, printAnswer } from './queues.js';
 
 export interface RunOptions {
   readonly decks?: Decks;
@@ -86,6 +86,7 @@ function runStage(run: Run, stage: Stage): string | null {
 
 /** Plays to the stop or the end of the game. */
 function play(run: Run): void {
+  run.onRegenerate = (ref) => consumeShieldChoice(run, ref);
   run.onForced = (decision, answer) => consumeForced(run, decision, answer);
   try {
     while (advance(run));
@@ -147,10 +148,16 @@ function trial(run: Run): void {
   }
 }
 
+/** Where nobody could block, nobody was asked, and the blocks of the script were in vain. */
+function wasDropped(run: Run, action: Action): boolean {
+  const attacker = run.blockTurns.get(action.turn);
+  return attacker !== undefined && attacker !== seatOf(action.player);
+}
+
 /** FORMAT.md 5.1: actions and answers that are left over. */
 function leftovers(run: Run): Break | null {
-  const actions = run.actions.flat();
+  const actions = run.actions.flat().filter((action) => action.op !== 'block' || !wasDropped(run, action));
   if (actions.length > 0) return new Break('unusedActions', actions.map(describe).join('; '));
-  const answers = run.queues.flatMap((queues, seat) => [...queues.choice, ...queues.target].map((answer) => `player ${run.seatName(seat)}: ${printAnswer(answer)}`));
+  const answers = run.queues.flatMap((queues, seat) => [...queues.choice.filter((answer) => !isNo(answer)), ...queues.target].map((answer) => `player ${run.seatName(seat)}: ${printAnswer(answer)}`));
   return answers.length > 0 ? new Break('unusedAnswers', answers.slice(0, 4).join('; ')) : null;
 }

@@ -99,8 +99,9 @@ function addCounters(run: Run, decision: Act, seat: number, action: Action): voi
 /** True if the decision was answered; false if the action was dropped (FORMAT.md 6 `skipFailedCommand`). */
 function perform(run: Run, decision: Act, seat: number, action: Action, trial: Trial): boolean {
   const offers = offersFor(run, decision, action, seat);
-  if (headChoice(run, seat, 'skipFailedCommand') !== null) {
-    takeChoice(run, seat);
+  const skip = headChoice(run, seat, 'skipFailedCommand');
+  if (skip !== null) {
+    takeChoice(run, seat, skip);
     drop(run, seat, action);
     return false;
   }

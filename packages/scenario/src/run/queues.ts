@@ -3,14 +3,32 @@ import { Break } from '../script/breaks.js';
 import type { PreparedAnswer } from '../script/scenario.js';
 import type { Run } from './run.js';
 
-/** The head of the choice queue if it is of one of these kinds. */
+/**
+ * The head of the choice queue if it is of one of these kinds. A "no" in front of it is passed over: it answers a question that the engine didn't ask
+ * because "yes" was impossible (a payment without the mana).
+ */
 export function headChoice(run: Run, seat: number, ...kinds: readonly string[]): PreparedAnswer | null {
-  const [head] = run.queues[seat].choice;
+  const head = run.queues[seat].choice[headIndex(run, seat, kinds)];
   return head !== undefined && kinds.includes(head.kind) ? head : null;
 }
 
-export function takeChoice(run: Run, seat: number): void {
-  run.setQueues(seat, { choice: run.queues[seat].choice.slice(1) });
+function headIndex(run: Run, seat: number, kinds: readonly string[]): number {
+  const queue = run.queues[seat].choice;
+  if (kinds.includes('yesNo')) return 0;
+  let i = 0;
+  while (i < queue.length && isNo(queue[i])) i++;
+  return queue[i] !== undefined && kinds.includes(queue[i].kind) ? i : 0;
+}
+
+export function isNo(answer: PreparedAnswer): boolean {
+  return answer.kind === 'yesNo' && answer.value === false;
+}
+
+/** Takes the answer that `headChoice` gave, with what it passed over. */
+export function takeChoice(run: Run, seat: number, taken: PreparedAnswer | null): void {
+  if (taken === null) return;
+  const { choice } = run.queues[seat];
+  run.setQueues(seat, { choice: choice.slice(choice.indexOf(taken) + 1) });
 }
 
 export function takeTarget(run: Run, seat: number, index: number): void {

@@ -62,7 +62,7 @@ export class Run {
   forced = 0;
   /** Amounts that came with targets, for the division that follows. */
   amounts: readonly { readonly token: number; readonly amount: number }[] = [];
-  /** By seat, how often the order of triggers was asked since the last decision of another kind. */
+  /** By seat, how often the order of triggers was asked since a player last had priority. */
   readonly ordersAsked: number[];
   readonly log: LogEntry[] = [];
   /** Actions that exist only after a rollback. */
@@ -73,6 +73,8 @@ export class Run {
   onDecision: ((decision: Decision) => void) | null = null;
   /** Whether the log keeps the hash of the state at each answer. */
   keepsHashes = false;
+  /** Turns in which blockers were declared, with the attacking player. */
+  readonly blockTurns = new Map<number, number>();
   /** Whether turns are kept for going back. */
   rollsBack = false;
   /** Creatures that attacked and blocked in the current combat: pairs of seat and name as they were. */
@@ -80,6 +82,8 @@ export class Run {
   private lastStep = '';
   private lastActive = 0;
   private stopStepBegan = false;
+  /** Called when an object regenerates. */
+  onRegenerate: ((ref: number) => void) | null = null;
   /** Called for each decision that the machine answered by itself. */
   onForced: ((decision: Decision, answer: Answer) => void) | null = null;
 
@@ -214,6 +218,9 @@ export class Run {
       case 'block':
         if (!this.combat.blockers.includes(entry.subject ?? 0)) this.combat = { ...this.combat, blockers: [...this.combat.blockers, entry.subject ?? 0] };
         return;
+      case 'regenerate':
+        this.onRegenerate?.(entry.subject ?? 0);
+        return;
       default:
     }
   }
@@ -231,6 +238,7 @@ export class Run {
   /** FORMAT.md 2: the run ends when the step after `stop` would begin, or where the stop's step would have been. */
   private hearStep(step: Step): void {
     if (step === 'beginCombat') this.combat = { attackers: [], blockers: [] };
+    if (step === 'declareBlockers') this.blockTurns.set(this.game.turn, this.game.active);
     const { turn, active } = this.game;
     const last = this.lastStep;
     this.lastStep = step;

@@ -105,13 +105,13 @@ function fromChoices(run: Run, decision: Pick, seat: number, options: readonly O
   if (head === null) return null;
   if (head.kind === 'stop') {
     if (chosen.length < decision.min) return null;
-    takeChoice(run, seat);
+    takeChoice(run, seat, head);
     return 'stop';
   }
   const found = allFit(run, referencesOf(head), options, chosen, decision.max);
   if (found === null || !mayJoin(decision, [...chosen, ...found])) return null;
   chosen.push(...found);
-  takeChoice(run, seat);
+  takeChoice(run, seat, head);
   return 'more';
 }
 

@@ -1,37 +1,63 @@
-// The engine doesn't ask for the order of identical triggers; the source of conformance scenarios does. Answers for that question are taken when such
-// triggers have been put onto the stack unasked (FORMAT.md 6.4).
+// The engine doesn't ask what makes no difference: the order of identical triggers, which of several regeneration shields is used. The source of conformance
+// scenarios asks; its answers are taken when such a choice has been passed over (FORMAT.md 6.4).
 import { current, KIND, type Decision } from '@lawmage/engine';
+import { hasName, nameOf } from './objects.js';
 import { isTrigger } from './menus.js';
 import { headChoice, takeChoice } from './queues.js';
 import type { Run } from './run.js';
 
-const seen = new WeakMap<Run, Set<number>>();
+/** Triggers put onto the stack since a player last had priority. */
+interface Batch {
+  readonly known: Set<number>;
+  /** By seat. */
+  put: readonly number[][];
+  taken: number[];
+}
+
+const batches = new WeakMap<Run, Batch>();
 
 export function consumeSilentOrders(run: Run, decision: Decision | null): void {
   if (decision?.cause.purpose === 'orderTriggers') return;
-  let known = seen.get(run);
-  if (known === undefined) seen.set(run, (known = new Set()));
-  const fresh = run.game.stack.filter((ref) => !known.has(ref));
-  for (const ref of fresh) known.add(ref);
-  for (let seat = 0; seat < run.ordersAsked.length; seat++) {
-    const asked = run.ordersAsked[seat];
-    run.ordersAsked[seat] = 0;
-    const triggers = fresh.filter((ref) => isTriggerOf(run, ref, seat));
-    for (let i = asked; i < triggers.length - 1; i++) takeOrder(run, seat, triggers);
+  const seats = run.ordersAsked.map(() => 0);
+  let batch = batches.get(run);
+  if (batch === undefined) batches.set(run, (batch = { known: new Set(), put: seats.map(() => []), taken: seats }));
+  for (const ref of run.game.stack) {
+    const o = batch.known.has(ref) ? null : current(run.game, ref);
+    if (o === null) continue;
+    batch.known.add(ref);
+    if (o.kind === KIND.ability && o.stack !== null && o.stack.sort !== 'activated') batch.put[o.controller].push(ref);
   }
+  for (let seat = 0; seat < batch.put.length; seat++) takeOrders(run, seat, batch);
+  if (decision?.cause.purpose !== 'priority') return;
+  batch.put = seats.map(() => []);
+  batch.taken = seats;
+  run.ordersAsked.fill(0);
 }
 
-function isTriggerOf(run: Run, ref: number, seat: number): boolean {
-  const o = current(run.game, ref);
-  return o !== null && o.kind === KIND.ability && o.controller === seat && o.stack !== null && o.stack.sort !== 'activated';
+function takeOrders(run: Run, seat: number, batch: Batch): void {
+  const put = batch.put[seat];
+  if (put.length === 0) return;
+  const waiting = run.game.waiting.filter((row) => row.controller === seat);
+  const silent = waiting.every((row) => row.ability === waiting[0].ability && row.source === waiting[0].source);
+  const due = put.length + (silent ? waiting.length : 0) - 1;
+  while (run.ordersAsked[seat] + batch.taken[seat] < due && takeOrder(run, seat, put)) batch.taken[seat]++;
 }
 
-function takeOrder(run: Run, seat: number, triggers: readonly number[]): void {
+function takeOrder(run: Run, seat: number, triggers: readonly number[]): boolean {
   const head = headChoice(run, seat, 'choice');
-  if (head === null) return;
+  if (head === null) return false;
   const fits = triggers.some((ref) => {
-    const stack = run.game.objects[ref & 0xffff].stack;
-    return stack !== null && isTrigger(run, { ref: stack.source, label: stack.ability }, String(head.value));
+    const stack = current(run.game, ref)?.stack;
+    return stack !== null && stack !== undefined && isTrigger(run, { ref: stack.source, label: stack.ability }, String(head.value));
   });
-  if (fits) takeChoice(run, seat);
+  if (fits) takeChoice(run, seat, head);
+  return fits;
+}
+
+/** Another shield is left: which one was used could have been asked. */
+export function consumeShieldChoice(run: Run, ref: number): void {
+  const o = current(run.game, ref);
+  if (o === null || o.shields === 0) return;
+  const head = headChoice(run, o.controller, 'choice');
+  if (head !== null && (hasName(run.game, ref, String(head.value)) || String(head.value).startsWith(`${nameOf(run.game, ref)}:`))) takeChoice(run, o.controller, head);
 }
