@@ -90,12 +90,25 @@ function trigger(g: Game, watcher: Watcher, ability: TriggeredAbility, you: numb
   const ctx = new Context(watcher.ref, you, slots, object?.cast?.x ?? 0);
   ctx.granter = watcher.instance.granter;
   if (ability.condition !== undefined && !condition(g, ability.condition, ctx)) return; // CR 603.4
+  if (ability.doLimit !== undefined && timesDone(g, watcher) >= ability.doLimit.times) return; // CR 603.2h
   if (ability.limit !== undefined && !useOnce(g, watcher, ability.limit)) return;
   if (isForbidden(g, watcher, e)) return;
   const row: WaitingTrigger = { sort: 'triggered', ability: watcher.ability.id, instance: watcher.instance, node: 0, source: watcher.ref, controller: you, slots, x: object?.cast?.x ?? 0, second: e.kind === 'triggerAbility', reflexive: false };
   const times = 1 + extraTimes(g, watcher, e, you); // CR 603.2d
   setGameWaiting(g, [...g.waiting, ...new Array<WaitingTrigger>(times).fill(row)]);
   if (e.kind !== 'triggerAbility' && rulesIndex(g).triggers.has('triggerAbility')) matchTriggers(g, [event('triggerAbility', { subject: watcher.ref, other: subjectOf(e), player: you, amount: times, rule: '603.3b' })]);
+}
+
+/** How often the controller has done what the ability offers this turn: counted by the gate that offers it. */
+function timesDone(g: Game, watcher: Watcher): number {
+  const uses = currentOrLast(g, watcher.ref)?.uses ?? [];
+  for (let i = 0; i < uses.length; i += 3) if (uses[i] === doneKey(watcher.instance.key) && uses[i + 1] === g.turn) return uses[i + 2];
+  return 0;
+}
+
+/** Key under which "Do this only once each turn" is counted. */
+export function doneKey(key: number): number {
+  return -1_000_000 - key;
 }
 
 function useOnce(g: Game, watcher: Watcher, limit: { readonly times: number; readonly per: 'turn' | 'game' }): boolean {

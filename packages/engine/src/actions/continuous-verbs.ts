@@ -32,6 +32,8 @@ export function atOnce<K extends Instruction['kind']>(act: (g: Game, node: Node<
 const apply = atOnce<'apply'>((g, node, ctx, write) => {
   const set = objectsOf(g, node.to, ctx).filter((ref) => current(g, ref) !== null);
   write(node.into?.did, set.length > 0);
+  write(node.into?.chosen, { objects: set, players: [] });
+  write(node.into?.moved, { objects: set, players: [] });
   if (set.length > 0) floatingFor(g, node, ctx, set, node.duration);
 });
 

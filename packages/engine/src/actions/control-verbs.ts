@@ -8,8 +8,9 @@ import { valueOptions } from './value-options.js';
 import type { Context } from '../query/context.js';
 import { condition, objectsOf, playerMatches, playersOf, quantity } from '../query/evaluate.js';
 import { apnap } from '../query/zones.js';
-import { goTo, popFrame, pushFrame, scopeOf, writeSlot } from '../state/frames.js';
-import { setFrameData, setGameObjectMemory, type Frame, type Game } from '../state/generated.js';
+import { goTo, opName, popFrame, pushFrame, scopeOf, writeSlot } from '../state/frames.js';
+import { doneKey } from '../abilities/triggers.js';
+import { setFrameData, setGameObjectMemory, setGameObjectUses, type Frame, type Game } from '../state/generated.js';
 import { current, currentOrLast } from '../state/objects.js';
 import { randomBelow } from '../state/random.js';
 import type { SlotValue } from '../state/values.js';
@@ -91,7 +92,21 @@ function skip(g: Game, frame: Frame, data: InstructionData, local: GateLocal): n
   return null;
 }
 
+/** CR 603.2h: "Do this only once each turn" looks at what was done, not at what triggered. */
+function noteDone(g: Game): void {
+  const resolving = [...g.frames].reverse().find((each) => opName(each) === 'resolve');
+  const stack = resolving === undefined ? null : (current(g, (resolving.data as { ref: number }).ref)?.stack ?? null);
+  if (stack === null || stack.instance === null || stack.ability < 0) return;
+  const { ability } = g.catalogue.abilities[stack.ability];
+  const source = current(g, stack.source);
+  if (ability.kind !== 'triggered' || ability.doLimit === undefined || source === null) return;
+  const key = doneKey(stack.instance.key);
+  const at = source.uses.findIndex((value, i) => i % 3 === 0 && value === key && source.uses[i + 1] === g.turn);
+  setGameObjectUses(g, source, at < 0 ? [...source.uses, key, g.turn, 1] : source.uses.map((value, i) => (i === at + 2 ? value + 1 : value)));
+}
+
 function begin(g: Game, frame: Frame, node: Node<'gate'>, data: InstructionData, local: GateLocal): null {
+  noteDone(g);
   goTo(g, frame, 3, { ...data, local });
   if (node.cost !== undefined) pushFrame(g, 'payCost', { costNode: nodeId(node), field: 'cost', player: local.players[local.index], source: contextFor(g, frame).self, stackRef: 0, index: 0, mana: null, paidWith: [], phase: 0 });
   else if (node.action !== undefined) pushSteps(g, node, 'action');

@@ -2,7 +2,7 @@
 import type { ActivatedAbility } from '@lawmage/ir';
 import { tellTargets } from '../abilities/put-triggers.js';
 import { canPayLocked } from '../costs/pay-ability.js';
-import { hasX, totalCost, type LockedCost } from '../costs/total-cost.js';
+import { hasX, mentionsX, totalCost, type LockedCost } from '../costs/total-cost.js';
 import { decisionFor } from '../decisions/build.js';
 import type { Decision } from '../decisions/decision.js';
 import { doBatch } from '../events/batch.js';
@@ -141,12 +141,6 @@ function askX(g: Game, frame: Frame, data: ActivateData): Decision | null {
   let most = 0;
   while (most < 1000 && canPayLocked(g, lockedCost(g, { ...data, x: most + 1 }), new Context(data.ref, data.player, [], most + 1), data.player, 0, data.ref)) most++;
   return { ...decisionFor(g, data.player, { purpose: 'x', source: data.stackRef, rule: '601.2b' }), kind: 'number', min: 0, max: most, relevant: [0, most] };
-}
-
-/** X in another part of the cost ("Remove X counters"). */
-function mentionsX(node: unknown): boolean {
-  if (node === null || typeof node !== 'object') return false;
-  return (node as { kind?: string }).kind === 'x' || Object.values(node).some(mentionsX);
 }
 
 function announce(g: Game, frame: Frame, data: ActivateData): void {

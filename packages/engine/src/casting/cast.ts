@@ -4,7 +4,7 @@ import type { Cost, CostPart, Effect, ManaSymbol, Rule } from '@lawmage/ir';
 import { tellTargets } from '../abilities/put-triggers.js';
 import { canPayLocked } from '../costs/pay-ability.js';
 import type { PayCostData } from '../costs/pay-cost.js';
-import { hasX, ownRules, SPELLS_CAST, spellsThisTurn, totalCost, type LockedCost } from '../costs/total-cost.js';
+import { hasX, mentionsX, ownRules, SPELLS_CAST, spellsThisTurn, totalCost, type LockedCost } from '../costs/total-cost.js';
 import { decisionFor } from '../decisions/build.js';
 import type { Decision, Option } from '../decisions/decision.js';
 import { doBatch } from '../events/batch.js';
@@ -218,7 +218,8 @@ function affordable(g: Game, data: CastData): boolean {
 
 /** CR 601.2b, 107.3: the value of X, as far as it can be paid. */
 function askX(g: Game, frame: Frame, data: CastData): Decision | null {
-  if (hasX(announcedCost(g, data)) === 0) {
+  const cost = announcedCost(g, data);
+  if (hasX(cost) === 0 && !mentionsX(cost)) {
     announce(g, frame, data);
     return null;
   }

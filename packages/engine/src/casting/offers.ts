@@ -17,7 +17,7 @@ import { auraTarget } from '../resolving/resolve.js';
 import { pushFrame } from '../state/frames.js';
 import type { Game, GameObject } from '../state/generated.js';
 import { current, rowOf } from '../state/objects.js';
-import { ZONE, type AbilityInstance, type ActiveRule, type Derived, type LinkedAbility, type ZoneId } from '../state/values.js';
+import { MARKS, ZONE, type AbilityInstance, type ActiveRule, type Derived, type LinkedAbility, type ZoneId } from '../state/values.js';
 import { STEP } from '../turn/step-numbers.js';
 import { hasLegalTargets } from '../targets/legal-targets.js';
 import type { ActivateData } from './activate.js';
@@ -94,6 +94,10 @@ function enumerate(g: Game, player: number): readonly Offer[] {
   if (!quickNo(g, e)) {
     for (const ref of g.players[player].hand) castOffers(e, g.objects[rowOf(ref)], null, 0);
     for (const active of activeRules(g, 'permission')) permissionOffers(e, active);
+    for (const ref of g.exile) { // CR 715.3d
+      const o = g.objects[rowOf(ref)];
+      if ((o.marks & MARKS.adventure) !== 0 && o.owner === player) castOffers(e, o, null, 0);
+    }
   }
   activationOffers(e);
   return e.offers;
@@ -101,7 +105,7 @@ function enumerate(g: Game, player: number): readonly Offer[] {
 
 /** The cheap test first: without mana, permission or free spells nothing in hand can be cast (HARD-PROBLEMS 16). */
 function quickNo(g: Game, e: Enumerator): boolean {
-  return g.players[e.player].hand.length === 0 && rulesIndex(g).rules.get('permission') === undefined;
+  return g.players[e.player].hand.length === 0 && rulesIndex(g).rules.get('permission') === undefined && g.exile.length === 0;
 }
 
 /** Offers for one card from where it is: its faces, its cost or its alternatives. */
@@ -109,7 +113,8 @@ function castOffers(e: Enumerator, o: GameObject, permission: ActiveRule<Rule> |
   const { g } = e;
   const definition = g.catalogue.definitions[o.def];
   if (definition === undefined) return;
-  const faces = castableFaces(definition.definition.layout, definition.faces.length, o.zone);
+  const rider = permission === null ? undefined : (permission.rule as Extract<Rule, { kind: 'permission' }>).rider;
+  const faces = rider?.transformed === true ? [1] : castableFaces(definition.definition.layout, definition.faces.length, o.zone); // CR 712.8c
   for (const face of faces) {
     withFace(g, o, face, () => {
       const d = characteristics(g, o.ref);
@@ -134,7 +139,7 @@ function castableFaces(layout: string, count: number, zone: ZoneId): readonly nu
     case 'modalDoubleFaced':
     case 'adventure':
     case 'omen':
-      return count > 1 ? [0, 1] : [0];
+      return count > 1 && zone !== ZONE.exile ? [0, 1] : [0];
     default:
       return [0];
   }

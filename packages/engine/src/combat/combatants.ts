@@ -5,6 +5,7 @@ import { BATTLE, CREATURE, PLANESWALKER } from '../link/words.js';
 import { characteristics, controllerOf } from '../query/characteristics.js';
 import { matches } from '../query/evaluate.js';
 import { opponentsOf } from '../query/zones.js';
+import { currentOrLast } from '../state/objects.js';
 import type { Game } from '../state/generated.js';
 import type { ActiveRule } from '../state/values.js';
 
@@ -13,14 +14,25 @@ export function defendersFor(g: Game, attacker: number): readonly number[] {
   const opponents = opponentsOf(g, attacker);
   const permanents = g.battlefield.filter((ref) => {
     const d = characteristics(g, ref);
-    return opponents.includes(d.controller) && (d.types & (PLANESWALKER | BATTLE)) !== 0;
+    return (opponents.includes(d.controller) && (d.types & PLANESWALKER) !== 0) || ((d.types & BATTLE) !== 0 && opponents.includes(protectorOf(g, ref)));
   });
   return [...opponents.map((player) => -1 - player), ...permanents];
 }
 
 /** The player who is attacked, or who controls (or protects) what is attacked (CR 508.5). */
 export function playerOf(g: Game, defender: number): number {
-  return defender < 0 ? -1 - defender : controllerOf(g, defender);
+  if (defender < 0) return -1 - defender;
+  return (characteristics(g, defender).types & BATTLE) !== 0 ? protectorOf(g, defender) : controllerOf(g, defender);
+}
+
+/** Link under which a battle remembers its protector (CR 310.8). */
+export const PROTECTOR_LINK = -310;
+
+/** A Siege's protector is an opponent of its controller, chosen as it enters (CR 310.11a); with one opponent there is no choice. */
+export function protectorOf(g: Game, ref: number): number {
+  const chosen = currentOrLast(g, ref)?.memory.find((entry) => entry.link === PROTECTOR_LINK)?.value;
+  if (typeof chosen === 'object' && chosen !== null && chosen.players.length > 0) return chosen.players[0];
+  return opponentsOf(g, controllerOf(g, ref))[0] ?? -1;
 }
 
 export function isCreature(g: Game, ref: number): boolean {

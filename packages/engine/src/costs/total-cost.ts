@@ -1,5 +1,5 @@
 // The total cost of a spell or ability (CR 601.2f, 118.7–118.9, 602.2b): base, additional, increases, reductions, setters of the total; then it is locked.
-import type { Cost, CostPart, CostScope, ManaSymbol, Rule } from '@lawmage/ir';
+import { printManaSymbol, type Cost, type CostPart, type CostScope, type Filter, type ManaSymbol, type Rule } from '@lawmage/ir';
 import { activeRules, holds, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { characteristics } from '../query/characteristics.js';
 import { Context } from '../query/context.js';
@@ -72,6 +72,12 @@ export function hasX(cost: Cost): number {
 
 const NO_PARTS: readonly CostPart[] = [];
 
+/** X in another part of the cost ("remove X counters", "discard X cards"; CR 107.3). */
+export function mentionsX(node: unknown): boolean {
+  if (node === null || typeof node !== 'object') return false;
+  return (node as { kind?: string }).kind === 'x' || Object.values(node).some(mentionsX);
+}
+
 /** The locked total (CR 601.2f). */
 export function totalCost(g: Game, q: CostQuestion): LockedCost {
   const plain = plainCost(g, q);
@@ -118,7 +124,7 @@ function plainCost(g: Game, q: CostQuestion): LockedCost | null {
 /** CR 118.7c: colored reduction takes that symbol, and generic if there is none left. */
 function reduceBy(symbols: ManaSymbol[], generic: number, by: ManaSymbol): [ManaSymbol[], number] {
   if (by.kind === 'generic') return [symbols, Math.max(0, generic - by.amount)];
-  const i = symbols.findIndex((symbol) => JSON.stringify(symbol) === JSON.stringify(by));
+  const i = symbols.findIndex((symbol) => printManaSymbol(symbol) === printManaSymbol(by));
   if (i >= 0) return [symbols.filter((_, j) => j !== i), generic];
   return [symbols, Math.max(0, generic - 1)];
 }
@@ -197,9 +203,14 @@ function inScope(g: Game, scope: CostScope, active: ActiveRule<Rule>, q: CostQue
   if (scope.filter !== undefined && !matches(g, scope.filter, q.ref, ctx)) return false;
   if (scope.targeting !== undefined) {
     const filter = scope.targeting;
-    if (q.stackRef === 0 || !targetsOf(g, q.stackRef).objects.some((ref) => current(g, ref) !== null && matches(g, filter, ref, ctx))) return false;
+    if (q.stackRef === 0) return couldTarget(g, filter, ctx); // CR 601.4: it depends on a choice still open
+    if (!targetsOf(g, q.stackRef).objects.some((ref) => current(g, ref) !== null && matches(g, filter, ref, ctx))) return false;
   }
   return scope.nthEachTurn === undefined || (currentOrLast(g, q.ref)?.cast?.facts.includes(`spell#${scope.nthEachTurn}`) ?? false) || spellsThisTurn(g, q.player) + 1 === scope.nthEachTurn;
+}
+
+function couldTarget(g: Game, filter: Filter, ctx: Context): boolean {
+  return g.battlefield.some((ref) => matches(g, filter, ref, ctx)) || g.stack.some((ref) => matches(g, filter, ref, ctx));
 }
 
 /** How many spells the player has cast this turn: kept by the cast procedure in a bucket of its own. */

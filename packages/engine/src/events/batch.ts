@@ -6,18 +6,18 @@ import { bindEvents, subjectOf } from '../abilities/match.js';
 import { nodeId } from '../link/link.js';
 import { rulesIndex } from '../abilities/rules-index.js';
 import { decisionFor, refOption, yesNo } from '../decisions/build.js';
-import { affectedPlayer, candidates, enteringView, isWatched, type Candidate } from '../replacement/candidates.js';
+import { affectedPlayer, candidates, enteringView, isWatched, type Candidate, type EnteringView } from '../replacement/candidates.js';
 import { applyReplacement } from '../replacement/apply.js';
 import { isForbidden } from '../replacement/forbid.js';
 import { Bug } from '../state/failures.js';
-import { goTo, popFrame, pushFrame, topFrame } from '../state/frames.js';
+import { goTo, opName, popFrame, pushFrame, topFrame } from '../state/frames.js';
 import { setFrameResult, setGameForcedSteps, type Frame, type Game } from '../state/generated.js';
 import type { Operation } from '../state/operation.js';
 import { ZONE, type MemoryEntry, type SlotValue } from '../state/values.js';
 import { hostOf, settleHost } from '../objects/aura-host.js';
 import { countEvents } from './count.js';
 import { changed, FLAG, type GameEvent } from './event.js';
-import { expand } from './expand.js';
+import { countersOnEntry, countsOnEntry, expand, joined, withCountersOnEntry } from './expand.js';
 import { perform } from './perform.js';
 import { freeze } from '../zones/relocate.js';
 
@@ -50,22 +50,48 @@ export interface InsteadData {
 export function doBatch(g: Game, events: readonly GameEvent[], silent = false): void {
   const caller = topFrame(g);
   if (events.length === 0) return setFrameResult(g, caller, events);
-  const all = unwatched(g, events);
+  const lineage = inheritedLineage(g);
+  const heirs = lineage.length === 0 ? events : events.map((e) => changed(e, { lineage: [...new Set([...lineage, ...e.lineage])] }));
+  const all = unwatched(g, heirs);
   if (all !== null) return setFrameResult(g, caller, performAll(g, all, silent));
-  pushFrame(g, 'batch', { events, cursor: 0, applying: '', silent } satisfies BatchData);
+  pushFrame(g, 'batch', { events: heirs, cursor: 0, applying: '', silent } satisfies BatchData);
 }
+
+/** CR 614.5: what a replacement effect does instead can't be replaced by the effects that have acted on its event, itself included. */
+function inheritedLineage(g: Game): readonly string[] {
+  let lineage: readonly string[] = [];
+  for (const frame of g.frames) {
+    if (opName(frame) !== 'batch') continue;
+    const data = frame.data as BatchData;
+    if (data.applying !== '') lineage = [...lineage, ...data.events[data.cursor].lineage, data.applying];
+  }
+  return lineage;
+}
+
+/** An event of the batch in which this one is carried out that would move the same object elsewhere (CR 400.6). */
+function rivalOf(g: Game, e: GameEvent): GameEvent | null {
+  if (e.kind !== 'moveZone' || (e.flags & FLAG.decided) !== 0) return null;
+  for (const frame of g.frames) {
+    if (opName(frame) !== 'batch') continue;
+    const { events, applying } = frame.data as BatchData;
+    const rival = applying === '' ? undefined : events.find((other) => other.subject === e.subject && (other.flags & FLAG.dropped) === 0 && MOVING.has(other.kind));
+    if (rival !== undefined && rival.to !== e.to) return rival;
+  }
+  return null;
+}
+const MOVING: ReadonlySet<string> = new Set(['moveZone', 'destroy', 'sacrifice', 'discard', 'mill']);
 
 /** The events with all that they contain, if nobody has anything to say about any of them; else null. */
 function unwatched(g: Game, events: readonly GameEvent[]): readonly GameEvent[] | null {
   let all = events;
   for (let i = 0; i < all.length; i++) {
-    if (isWatched(g, all[i])) return null;
-    if (all[i].lineage.length === 0 && isForbidden(g, all[i])) {
+    if (isWatched(g, all[i]) || rivalOf(g, all[i]) !== null || countsOnEntry(g, all[i])) return null;
+    if (isForbidden(g, all[i])) {
       all = all.map((e, j) => (j === i ? changed(e, { flags: e.flags | FLAG.dropped }) : e));
       continue;
     }
     const inner = expand(g, all[i], i);
-    if (inner.length > 0) all = [...all, ...inner];
+    if (inner.length > 0) all = joined(all, inner, i);
   }
   return all.some((e) => (e.flags & FLAG.dropped) !== 0) ? all.filter((e) => (e.flags & FLAG.dropped) === 0) : all;
 }
@@ -80,16 +106,18 @@ export const batchOperation: Operation = {
   run(g, frame) {
     const data = frame.data as BatchData;
     if (data.cursor >= data.events.length) {
-      const live = data.events.filter((e) => (e.flags & FLAG.dropped) === 0);
+      const live = withCountersOnEntry(g, data.events).filter((e) => (e.flags & FLAG.dropped) === 0);
       popFrame(g);
       setFrameResult(g, topFrame(g), performAll(g, live, data.silent));
       return null;
     }
     const e = data.events[data.cursor];
     if ((e.flags & FLAG.dropped) !== 0) return next(g, frame, data, e);
-    if (e.lineage.length === 0 && isForbidden(g, e)) return next(g, frame, data, changed(e, { flags: e.flags | FLAG.dropped }));
-    if (!isWatched(g, e)) return next(g, frame, data, e);
-    const view = enteringView(g, e);
+    if (data.applying === '' && isForbidden(g, e)) return next(g, frame, data, changed(e, { flags: e.flags | FLAG.dropped }));
+    const rival = rivalOf(g, e);
+    if (rival !== null) return chooseMove(g, e, rival);
+    if (!isWatched(g, e) && e.entry === null && (e.flags & FLAG.entering) === 0) return next(g, frame, data, e);
+    const view = viewFor(g, data, e);
     const found = bestClass(candidates(g, e, view));
     if (data.applying !== '') return goOn(g, frame, data, e, found);
     if (found.length === 0) return settle(g, frame, data, e, view);
@@ -106,7 +134,8 @@ export const batchOperation: Operation = {
       const host = decision.options.find((option) => option.token === answer[0]);
       return replaceEvent(g, frame, data, changed(e, { entry: { ...e.entry, attachedTo: host === undefined ? 0 : hostOf(host) } }));
     }
-    const found = bestClass(candidates(g, e, enteringView(g, e)));
+    if (decision.cause.rule === '400.6') return replaceEvent(g, frame, data, changed(e, { flags: e.flags | FLAG.decided | (answer[0] === 0 ? FLAG.dropped : 0) }));
+    const found = bestClass(candidates(g, e, viewFor(g, data, e)));
     if (decision.cause.purpose === 'may') {
       const [chosen] = found;
       if (answer[0] === 1) return begin(g, frame, data, chosen, e);
@@ -119,6 +148,17 @@ export const batchOperation: Operation = {
     begin(g, frame, data, chosen, e);
   },
 };
+
+/** The entering object as the event, or the move that it is about, has it. */
+function viewFor(g: Game, data: BatchData, e: GameEvent): EnteringView | null {
+  return enteringView(g, (e.flags & FLAG.entering) !== 0 ? data.events[e.outer] : e);
+}
+
+/** Two effects would move the object to different places (CR 400.6): its controller chooses. */
+function chooseMove(g: Game, e: GameEvent, rival: GameEvent): Decision {
+  const player = affectedPlayer(g, e, null);
+  return { ...decisionFor(g, player, { purpose: 'replacement', source: e.subject, rule: '400.6' }), kind: 'pick', min: 1, max: 1, options: [refOption(g, player, 0, rival.source, -1), refOption(g, player, 1, e.source, -1)] };
+}
 
 function bestClass(found: readonly Candidate[]): readonly Candidate[] {
   if (found.length < 2) return found;
@@ -164,7 +204,7 @@ interface InsteadResult {
 
 /** The instructions are done: now the changes. */
 function goOn(g: Game, frame: Frame, data: BatchData, e: GameEvent, found: readonly Candidate[]): null {
-  const chosen = found.find((each) => each.active.key === data.applying) ?? candidates(g, e, enteringView(g, e)).find((each) => each.active.key === data.applying);
+  const chosen = found.find((each) => each.active.key === data.applying) ?? candidates(g, e, viewFor(g, data, e)).find((each) => each.active.key === data.applying);
   const done = frame.result as InsteadResult | null;
   const base = { ...data, applying: '' };
   if (chosen === undefined) replaceEvent(g, frame, base, changed(e, { lineage: [...e.lineage, data.applying] }));
@@ -184,9 +224,9 @@ function settle(g: Game, frame: Frame, data: BatchData, e: GameEvent, view: Retu
 
 /** Nothing applies to the event any more: its inner events join the batch. */
 function next(g: Game, frame: Frame, data: BatchData, e: GameEvent): null {
-  const inner = (e.flags & FLAG.dropped) !== 0 ? [] : expand(g, e, data.cursor);
+  const inner = (e.flags & FLAG.dropped) !== 0 ? [] : countsOnEntry(g, e) ? countersOnEntry(g, e, data.cursor) : expand(g, e, data.cursor);
   const events = data.events.map((each, i) => (i === data.cursor ? e : each));
-  goTo(g, frame, 0, { ...data, cursor: data.cursor + 1, events: inner.length > 0 ? [...events, ...inner] : events } satisfies BatchData);
+  goTo(g, frame, 0, { ...data, cursor: data.cursor + 1, events: inner.length > 0 ? joined(events, inner, data.cursor) : events } satisfies BatchData);
   return null;
 }
 

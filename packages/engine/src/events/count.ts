@@ -17,6 +17,7 @@ export function countEvents(g: Game, events: readonly GameEvent[]): void {
 function countOne(g: Game, linked: LinkedStatistic, number: number, e: GameEvent): void {
   if (linked.per === 'player') {
     for (const player of g.players) if (counts(g, linked, e, player.seat)) add(g, linked, number, player.seat, e);
+    if (linked.apartFromSelf) for (const ref of new Set([e.subject, e.arrived])) if (ref !== 0) add(g, linked, number, ref, e);
   } else if (linked.per === 'candidate') {
     if (counts(g, linked, e, e.player)) add(g, linked, number, e.player, e);
   } else if (subjectOf(e) !== 0 || e.other !== 0) {

@@ -54,7 +54,7 @@ export interface GameEvent {
 }
 
 /** Bits of GameEvent.flags. */
-export const FLAG = { unpreventable: 1, noRegeneration: 2, dropped: 4, cost: 8, lifelink: 16, faceDown: 32, reveal: 64, excess: 128, deathtouch: 256, newTargets: 512, transformed: 1024, asCast: 2048 } as const;
+export const FLAG = { unpreventable: 1, noRegeneration: 2, dropped: 4, cost: 8, lifelink: 16, faceDown: 32, reveal: 64, excess: 128, deathtouch: 256, newTargets: 512, transformed: 1024, asCast: 2048, entering: 4096, decided: 8192 } as const;
 
 const NONE: readonly never[] = [];
 

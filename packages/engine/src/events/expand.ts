@@ -4,11 +4,48 @@ import type { TokenBlueprint } from '@lawmage/ir';
 import { HAS } from '../link/keyword-mask.js';
 import { BATTLE, CREATURE, PLANESWALKER } from '../link/words.js';
 import { characteristics, controllerOf } from '../query/characteristics.js';
-import { counterKind, countersOf } from '../query/counters.js';
+import { rulesIndex } from '../abilities/rules-index.js';
+import { counterKind, countersOf, withCounters } from '../query/counters.js';
 import type { Game } from '../state/generated.js';
 import { current, nextRef, object } from '../state/objects.js';
 import { KIND, ZONE } from '../state/values.js';
 import { event, FLAG, type GameEvent } from './event.js';
+
+/** Appends inner events; losses of life by one player from damage of the batch are one (CR 120.4c). */
+export function joined(events: readonly GameEvent[], inner: readonly GameEvent[], cursor: number): readonly GameEvent[] {
+  let list = events;
+  for (const e of inner) {
+    const at = e.rule !== '120.3a' ? -1 : list.findIndex((each, i) => i > cursor && each.rule === '120.3a' && each.player === e.player);
+    if (at < 0) list = [...list, e];
+    else list = list.map((each, i) => (i === at ? { ...each, amount: each.amount + e.amount, lineage: [...new Set([...each.lineage, ...e.lineage])] } : each));
+  }
+  return list;
+}
+
+/** Whether somebody has something to say about the counters that it enters with, which are put on it too (CR 122.6a). */
+export function countsOnEntry(g: Game, e: GameEvent): boolean {
+  if (e.kind !== 'moveZone' || e.to !== ZONE.battlefield || e.entry === null || e.entry.counters.length === 0) return false;
+  const index = rulesIndex(g);
+  return index.replacements.has('putCounters') || index.triggers.has('putCounters') || g.catalogue.statistics.some((statistic) => statistic.pattern.on === 'putCounters');
+}
+
+/** Those counters as events of their own, by kind; they are folded back into the entry before anything is performed. */
+export function countersOnEntry(g: Game, e: GameEvent, index: number): readonly GameEvent[] {
+  const counters = e.entry?.counters ?? [];
+  return counters.flatMap((kind, i) => (i % 2 === 1 ? [] : [event('putCounters', { subject: e.subject, player: e.entry?.controller ?? -1, detail: g.catalogue.counterKinds[kind], amount: counters[i + 1], source: e.source, by: e.by, rule: '122.6a', outer: index, flags: FLAG.entering })]));
+}
+
+/** The moves with the counters that are left, and the counter events speaking of what has entered. */
+export function withCountersOnEntry(g: Game, events: readonly GameEvent[]): readonly GameEvent[] {
+  if (!events.some((e) => (e.flags & FLAG.entering) !== 0)) return events;
+  return events.map((e, i) => {
+    if ((e.flags & FLAG.entering) !== 0) return { ...e, subject: nextRef(e.subject) };
+    const own = events.filter((each) => (each.flags & FLAG.entering) !== 0 && each.outer === i);
+    if (own.length === 0 || e.entry === null) return e;
+    const counters = own.reduce<readonly number[]>((list, each) => ((each.flags & FLAG.dropped) !== 0 ? list : withCounters(list, counterKind(g, each.detail), each.amount)), []);
+    return { ...e, entry: { ...e.entry, counters } };
+  });
+}
 
 /** The events that an event contains once nothing replaces it any more. */
 export function expand(g: Game, e: GameEvent, index: number): readonly GameEvent[] {

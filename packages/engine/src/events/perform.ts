@@ -59,6 +59,7 @@ function without(pairs: readonly number[], kind: number): readonly number[] {
 }
 
 function performOnObject(g: Game, e: GameEvent): void {
+  if ((e.flags & FLAG.entering) !== 0) return; // part of how it entered
   const o = current(g, e.subject);
   if (o === null) return;
   switch (e.kind) {

@@ -143,7 +143,7 @@ class Linker {
     for (const [key, part] of Object.entries(value)) copy[key] = this.node(part);
     if (isStatistic(copy)) {
       copy.number = this.statistics.length;
-      this.statistics.push({ pattern: copy.event, measure: copy.measure, per: keyOf(copy) });
+      this.statistics.push({ pattern: copy.event, measure: copy.measure, per: keyOf(copy), apartFromSelf: mentions(copy.event, 'self') });
     }
     if (typeof copy.counter === 'string') this.counter(copy.counter);
     if (Array.isArray(copy.choices)) for (const each of copy.choices) if (typeof each === 'string') this.counter(each);

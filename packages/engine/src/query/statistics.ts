@@ -9,9 +9,14 @@ export function statisticValue(g: Game, statistic: Statistic, ctx: Context): num
   const linked = g.catalogue.statistics[number];
   if (linked === undefined) return 0;
   const key = linked.per === 'object' ? ctx.it : linked.per === 'candidate' ? ctx.candidate : ctx.you;
+  const total = bucketValue(g, number, key, statistic.window);
+  return linked.apartFromSelf && linked.per === 'player' ? Math.max(0, total - bucketValue(g, number, ctx.self, statistic.window)) : total;
+}
+
+function bucketValue(g: Game, number: number, key: number, window: Statistic['window']): number {
   for (const bucket of g.statistics) {
     if (bucket.statistic !== number || bucket.key !== key) continue;
-    switch (statistic.window) {
+    switch (window) {
       case 'thisTurn':
       case 'thisCombat':
       case 'thisStep':

@@ -11,10 +11,10 @@ import { characteristics } from '../query/characteristics.js';
 import { Context } from '../query/context.js';
 import { condition, slotSet } from '../query/evaluate.js';
 import { goTo, popFrame, pushFrame } from '../state/frames.js';
-import type { Frame, Game, GameObject } from '../state/generated.js';
-import { current, nextRef, object } from '../state/objects.js';
+import { setGameObjectMarks, type Frame, type Game, type GameObject } from '../state/generated.js';
+import { current, currentOrLast, nextRef, object } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
-import { KIND, ZONE, type SlotValue, type StackRecord } from '../state/values.js';
+import { KIND, MARKS, ZONE, type SlotValue, type StackRecord } from '../state/values.js';
 import { isStillLegal } from '../targets/legal-targets.js';
 import { cease } from '../zones/relocate.js';
 import type { ScopeData } from './scope.js';
@@ -78,6 +78,7 @@ export const resolveOperation: Operation = {
       case 2:
         return finish(g, frame, data);
       default:
+        markAdventure(g, data);
         popFrame(g);
         return null;
     }
@@ -165,8 +166,23 @@ function finish(g: Game, frame: Frame, data: ResolveData): null {
   const d = characteristics(g, o.ref);
   if ((d.types & PERMANENT_BITS) !== 0 && !data.fizzled) doBatch(g, [permanentEnters(g, o)]);
   else if (o.kind === KIND.spellCopy) cease(g, o);
-  else doBatch(g, [event('moveZone', { subject: o.ref, arrived: nextRef(o.ref), from: ZONE.stack, to: ZONE.graveyard, player: o.owner, flags: data.fizzled ? 0 : FLAG.asCast, rule: data.fizzled ? '608.2b' : '608.2n' })]);
+  else if (!data.fizzled && partOfLayout(g, o) === 'omen') {
+    doBatch(g, [event('moveZone', { subject: o.ref, arrived: nextRef(o.ref), from: ZONE.stack, to: ZONE.library, player: o.owner, rule: '720.3d' }), event('shuffle', { player: o.owner, rule: '720.3d' })]);
+  } else doBatch(g, [event('moveZone', { subject: o.ref, arrived: nextRef(o.ref), from: ZONE.stack, to: !data.fizzled && partOfLayout(g, o) === 'adventure' ? ZONE.exile : ZONE.graveyard, player: o.owner, flags: data.fizzled ? 0 : FLAG.asCast, rule: data.fizzled ? '608.2b' : '608.2n' })]);
   return null;
+}
+
+/** The layout whose other part (adventure, omen) this spell is (CR 715.3d, 720.3d); '' for a spell that is the card itself. */
+function partOfLayout(g: Game, o: GameObject): string {
+  return o.face === 1 ? (g.catalogue.definitions[o.def]?.definition.layout ?? '') : '';
+}
+
+/** CR 715.3d: while it stays exiled by its own resolution, its owner may cast the creature. */
+function markAdventure(g: Game, data: ResolveData): void {
+  const spell = currentOrLast(g, data.ref);
+  const card = spell === null || spell.arrived === 0 ? null : current(g, spell.arrived);
+  if (spell === null || data.fizzled || card === null || card.zone !== ZONE.exile || partOfLayout(g, spell) !== 'adventure') return;
+  setGameObjectMarks(g, card, card.marks | MARKS.adventure);
 }
 
 /** CR 608.3. */

@@ -12,7 +12,9 @@ import { HAS } from '../link/keyword-mask.js';
 import { characteristics, controllerOf } from '../query/characteristics.js';
 import { matches, playersOf, quantity } from '../query/evaluate.js';
 import { STEP } from './step-numbers.js';
+import { afterSkipped, isSkipped, stepsFrom, takeSkip, type TurnData } from './turn-plan.js';
 import { isIdle } from './priority.js';
+import { controlPlayer } from '../players/player-control.js';
 import { sweepDeparted } from '../state/sweep.js';
 import { goTo, popFrame, pushFrame, topFrame } from '../state/frames.js';
 import {
@@ -47,9 +49,12 @@ export const turnOperation: Operation = {
       return null;
     }
     if (frame.step === 0) return beginTurn(g, frame);
+    const data = frame.data as TurnData;
+    if (data.plan !== null) return runPlan(g, frame, data, data.plan);
     let step = frame.step - 1;
     for (; step < STEPS.length; step++) {
       if (isOmitted(g, step)) continue;
+      if (isSkipped(g, step) || (step === STEP.untap && data.skipUntap)) return runPlan(g, frame, data, afterSkipped(stepsFrom(step + 1), step));
       if (!isUneventful(g, step)) {
         goTo(g, frame, step + 2);
         pushFrame(g, 'step', { step });
@@ -63,11 +68,27 @@ export const turnOperation: Operation = {
   },
 };
 
+/** A turn that is not the usual row of steps: extra phases, skips, a turn that ends. */
+function runPlan(g: Game, frame: Frame, data: TurnData, plan: readonly number[]): null {
+  const [step, ...rest] = plan;
+  if (step === undefined) {
+    goTo(g, frame, 0);
+    return null;
+  }
+  if (isOmitted(g, step)) goTo(g, frame, 1, { ...data, plan: rest });
+  else if (isSkipped(g, step)) goTo(g, frame, 1, { ...data, plan: afterSkipped(rest, step) });
+  else {
+    goTo(g, frame, 1, { ...data, plan: rest });
+    pushFrame(g, 'step', { step });
+  }
+  return null;
+}
+
 /** A step without turn-based action in which nobody watches and nobody can do anything begins and ends (HARD-PROBLEMS 16). */
 function isUneventful(g: Game, step: number): boolean {
   if (step !== STEP.upkeep && step !== STEP.precombatMain && step !== STEP.postcombatMain && step !== STEP.endTurn)
     return false;
-  if (isTold(g, 'beginStep')) return false;
+  if (isTold(g, 'beginStep') || g.effects.some((effect) => effect.duration?.kind === 'untilStep')) return false;
   const before = g.step;
   setGameStep(g, step);
   const idle = isIdle(g);
@@ -81,8 +102,14 @@ function beginTurn(g: Game, frame: Frame): null {
     return null;
   }
   const [extra, ...rest] = g.extraTurns;
-  const next = extra !== undefined ? extra.player : g.turn === 0 ? g.active : nextPlayer(g, g.active);
+  const last = (frame.data as TurnData | null)?.regular ?? g.active;
+  const next = extra !== undefined ? extra.player : g.turn === 0 ? g.active : nextPlayer(g, last); // CR 500.7: extra turns come in between
   if (extra !== undefined) setGameExtraTurns(g, rest);
+  const data: TurnData = { regular: extra === undefined ? next : last, plan: null, skipUntap: extra?.skipUntap === true };
+  if (takeSkip(g, next, 'turn')) {
+    goTo(g, frame, 0, data); // CR 614.10a: as though it didn't exist
+    return null;
+  }
   const begun = extra !== undefined ? [next] : turnsUpTo(g, g.active, next);
   setGameTurn(g, g.turn + 1);
   setGameActive(g, next);
@@ -95,9 +122,19 @@ function beginTurn(g: Game, frame: Frame): null {
       effect.duration?.kind === 'untilTurnOf' && begun.includes(effect.duration.player) && effect.duration.since < g.turn,
   ); // CR 611.2
   sweepDeparted(g);
-  goTo(g, frame, 1);
+  goTo(g, frame, 1, data);
+  takeControl(g, next);
   doBatch(g, [event('beginTurn', { player: next, rule: '500.7' })]);
   return null;
+}
+
+/** CR 723.1: control of the player during the turn that begins; the last effect wins, and all such control of the turn before has ended. */
+function takeControl(g: Game, active: number): void {
+  for (const player of g.players) if (player.decider >= 0) controlPlayer(g, player.seat, player.seat);
+  const isControl = (node: number): boolean => (g.catalogue.nodes[node] as { kind?: string }).kind === 'controlTurn';
+  const found = g.effects.filter((effect) => isControl(effect.node) && effect.x === active);
+  for (const effect of found) controlPlayer(g, active, effect.controller);
+  if (found.length > 0) endEffects(g, (effect) => found.includes(effect));
 }
 
 /** The player whose turn begins, and those before it who have left and whose turns would have begun (CR 800.4k, 800.4m). */
@@ -105,7 +142,7 @@ function turnsUpTo(g: Game, from: number, next: number): readonly number[] {
   const order = g.turnOrder;
   const seats: number[] = [];
   for (let i = order.indexOf(from) + 1; order[i % order.length] !== next; i++) seats.push(order[i % order.length]);
-  return [...seats, next];
+  return [...seats.filter((seat) => g.players[seat].left), next];
 }
 
 function nextPlayer(g: Game, from: number): number {
@@ -166,10 +203,12 @@ function runStep(g: Game, frame: Frame): void {
   switch (frame.step) {
     case 0:
       setGameStep(g, step);
+      endAtStep(g, step);
       goTo(g, frame, 1);
       if (isTold(g, 'beginStep')) doBatch(g, [event('beginStep', { step, player: g.active, rule: '500.6' })]);
       return;
     case 1:
+      if (Array.isArray(frame.result) && frame.result.length === 0) return popFrame(g); // CR 614.10: replaced by nothing
       goTo(g, frame, 2);
       return turnBasedActions(g, step);
     case 2:
@@ -185,6 +224,11 @@ function runStep(g: Game, frame: Frame): void {
     default:
       popFrame(g);
   }
+}
+
+/** "Until your next upkeep", "until the next end step" (CR 611.2). */
+function endAtStep(g: Game, step: number): void {
+  endEffects(g, ({ duration }) => duration?.kind === 'untilStep' && duration.step === step && (duration.player < 0 || (duration.player === g.active && duration.since < g.turn)));
 }
 
 /** CR 500.5, 106.4. */

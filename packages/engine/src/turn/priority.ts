@@ -14,6 +14,9 @@ export interface PriorityData {
   /** Players that have passed in succession. */
   readonly passed: number;
   readonly player: number;
+  /** Offer being attempted, and those that were taken back since something last happened: they aren't offered again (CR 733.1). */
+  readonly attempt?: number;
+  readonly failed?: readonly number[];
 }
 
 /** Token of passing (CR 117.3d). */
@@ -21,7 +24,7 @@ export const PASS = 0;
 
 export const priorityOperation: Operation = {
   run(g, frame) {
-    const data = frame.data as PriorityData;
+    const data = settleAttempt(g, frame);
     if (g.result !== null) {
       popFrame(g);
       return null;
@@ -30,9 +33,9 @@ export const priorityOperation: Operation = {
     let { passed, player } = data;
     for (const all = living(g); passed < all; passed++) {
       if (!g.players[player].left) {
-        const offers = offersOf(g, player);
+        const offers = possible(offersOf(g, player), data);
         if (offers.length > 0) {
-          if (passed !== data.passed) goTo(g, frame, 0, { passed, player } satisfies PriorityData);
+          if (passed !== data.passed) goTo(g, frame, 0, { ...data, passed, player } satisfies PriorityData);
           return ask(g, player, offers);
         }
       }
@@ -49,10 +52,23 @@ export const priorityOperation: Operation = {
     }
     const offer = offersOf(g, decision.player).find((each) => each.token === answer[0]);
     if (offer === undefined) return;
-    goTo(g, frame, 0, { ...data, passed: 0 } satisfies PriorityData); // the same player goes on (CR 117.3c)
+    goTo(g, frame, 0, { ...data, passed: 0, attempt: offer.token } satisfies PriorityData); // the same player goes on (CR 117.3c)
     beginOffer(g, decision.player, offer);
   },
 };
+
+/** What became of the last attempt: done, or taken back. */
+function settleAttempt(g: Game, frame: Frame): PriorityData {
+  const data = frame.data as PriorityData;
+  if (data.attempt === undefined) return data;
+  const next: PriorityData = { passed: data.passed, player: data.player, ...(frame.result === false ? { failed: [...(data.failed ?? []), data.attempt] } : {}) };
+  goTo(g, frame, 0, next);
+  return next;
+}
+
+function possible(offers: readonly Offer[], data: PriorityData): readonly Offer[] {
+  return data.failed === undefined ? offers : offers.filter((offer) => !data.failed?.includes(offer.token));
+}
 
 function living(g: Game): number {
   return g.players.filter((player) => !player.left).length;

@@ -158,7 +158,8 @@ class Search {
       let wanted = 0;
       for (let demand = 0; demand < left.length; demand++) if ((sets[at] >> demand) & 1) wanted += left[demand];
       let most = capacity[Math.max(0, stage)][at];
-      if (withFilters) for (let f = 0; f < filters.length; f++) most += (filters[f].count - used[f]) * filterCapacity[f][at];
+      if (withFilters)
+        for (let f = 0; f < filters.length; f++) most += (filters[f].count - used[f]) * filterCapacity[f][at];
       if (wanted > most) return Infinity;
       if (at !== tabled[table]) continue;
       const weights = tables[table++];

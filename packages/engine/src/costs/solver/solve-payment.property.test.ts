@@ -348,7 +348,7 @@ function checkPlan(problem: PaymentProblem, plan: PaymentPlan): void {
 
 // ---- laws
 
-const runs = Number(process.env['SOLVER_RUNS'] ?? 400);
+const runs = Number(process.env['SOLVER_RUNS'] ?? 150);
 
 test.prop([anyShape], { numRuns: runs })('finds a payment whenever there is one, and one of least measure', (made) => {
   const problem = build(made);

@@ -290,14 +290,14 @@ const board: Given[] = [
 ];
 
 test.each([
-  ['{6}{W}{U}{B}{R}{G}', 400],
-  ['{4}{R}{R}{R}{G}{G}{G}', 400],
-  ['{2/W}{2/U}{2/B}{2/R}{2/G}', 400],
-  ['{12}{G}{G}{G}{G}{G}', 400],
-  ['{W/U}{U/B}{B/R}{R/G}{G/W}{5}', 400],
-  ['{G}{G}{G}{G}{G}{G}{G}{G}{G}{G}{G}', 400],
-  ['{20}{C}{C}{G}{G}{R}{R}{R}', 400],
-  ['{35}{R}{R}{G}{G}{G}', 400],
+  ['{6}{W}{U}{B}{R}{G}', 750],
+  ['{4}{R}{R}{R}{G}{G}{G}', 750],
+  ['{2/W}{2/U}{2/B}{2/R}{2/G}', 750],
+  ['{12}{G}{G}{G}{G}{G}', 750],
+  ['{W/U}{U/B}{B/R}{R/G}{G/W}{5}', 750],
+  ['{G}{G}{G}{G}{G}{G}{G}{G}{G}{G}{G}', 750],
+  ['{20}{C}{C}{G}{G}{R}{R}{R}', 750],
+  ['{35}{R}{R}{G}{G}{G}', 750],
 ])('a board of forty sources of twelve kinds pays %s within %i states', (cost, most) => {
   expect(board).toHaveLength(40);
   const plan = solvePayment(payment(cost, board));
