@@ -1,6 +1,6 @@
 // Whether an object has an ability that a check names by its keyword (FORMAT.md 8 `ability`).
 import { hasKeyword, type Derived } from '@lawmage/engine';
-import { isKeyword, type Color, type KeywordName, type Filter } from '@lawmage/ir';
+import { isKeyword, type Color, type Filter } from '@lawmage/ir';
 import { normalText } from '../library/text.js';
 import { plainName } from '../run/objects.js';
 import type { Run } from '../run/run.js';
@@ -40,10 +40,13 @@ function hasManaAbility(run: Run, d: Derived, mana: string): boolean {
   });
 }
 
-/** A few described abilities that are plain keywords under another word; null for the others. */
+/** Landwalk is written with the land; null for words that aren't known. */
 function describedAbility(run: Run, d: Derived, word: string): boolean | null {
   const walk = /^(\w+)walk$/.exec(word);
   if (walk === null) return null;
-  const keyword: KeywordName = 'landwalk';
-  return d.abilities.some((instance) => run.game.catalogue.abilities[instance.id].keyword === keyword && run.labels.of(instance.id).some((label) => label.startsWith(word)));
+  const land = walk[1];
+  return d.abilities.some((instance) => {
+    const { ability } = run.game.catalogue.abilities[instance.id];
+    return ability.kind === 'keyword' && ability.keyword === 'landwalk' && (ability.word?.toLowerCase() === land || JSON.stringify(ability.quality ?? '').toLowerCase().includes(`"${land}"`));
+  });
 }

@@ -8,7 +8,7 @@ import { equal, type Compare } from './check.js';
 
 const LETTERS = 'WUBRGC';
 /** States looked at before the question is given up. */
-const MOST_STATES = 4000;
+const MOST_STATES = 500;
 const MOST_STEPS = 60;
 
 type Act = Extract<Decision, { kind: 'act' }>;

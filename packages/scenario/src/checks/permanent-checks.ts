@@ -108,6 +108,7 @@ const exiledCardSubtype: Compare = (run, check) => {
 const color: Compare = (run, check, context) => {
   const d = examined(run, check, context);
   if (d === null) return MISSING;
+  if (check.colors === 'C') return equal(d.colors === 0, check.present ?? true);
   const bits = [...(check.colors ?? '')].map((letter) => COLOR_BIT[letter as Color] ?? 0);
   const ok = check.present === false ? bits.every((bit) => (d.colors & bit) === 0) : bits.every((bit) => (d.colors & bit) !== 0);
   return ok ? null : `its colors are ${[...'WUBRG'].filter((letter) => (d.colors & COLOR_BIT[letter as Color]) !== 0).join('') || 'none'}`;

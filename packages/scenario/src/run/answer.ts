@@ -161,24 +161,37 @@ function orderedNext(run: Run, seat: number, left: readonly Option[]): number {
 function pay(run: Run, decision: Extract<Decision, { kind: 'pay' }>, seat: number): Answer {
   const CANCEL = 0;
   const PLAN = 1;
+  if (run.isManual(seat)) dropManaChoices(run, seat);
   const cancel = headChoice(run, seat, 'manaCancel');
   if (cancel !== null) {
     takeChoice(run, seat, cancel);
     return [CANCEL];
   }
-  if (run.isManual(seat)) dropManaChoices(run, seat);
   return decision.options.some((option) => option.token === PLAN) ? [PLAN] : [CANCEL];
 }
 
-const MANA_CHOICES = ['white', 'blue', 'black', 'red', 'green', 'colorless', 'convoke', 'improvise', 'exile a card'];
+const MANA_CHOICES: readonly string[] = ['white', 'blue', 'black', 'red', 'green', 'colorless'];
+const SPECIAL_PAYMENTS: readonly string[] = ['convoke', 'improvise', 'exile a card', 'assist', 'waterbend'];
 
-/** By hand each symbol names its color from the pool; the plan spends the pool first. */
+/** By hand each symbol names its color from the pool, or a special way to pay with what is used for it; the plan spends the pool first and uses the rest. */
 function dropManaChoices(run: Run, seat: number): void {
   for (;;) {
     const head = headChoice(run, seat, 'choice');
-    if (head === null || !MANA_CHOICES.includes(String(head.value).toLowerCase())) return;
+    const word = String(head?.value ?? '').toLowerCase();
+    const isSpecial = SPECIAL_PAYMENTS.includes(word);
+    if (head === null || (!isSpecial && !MANA_CHOICES.includes(word))) return;
     takeChoice(run, seat, head);
+    if (isSpecial) dropPaymentObjects(run, seat);
   }
+}
+
+/** The creature, artifact or cards that the special payment names; `stop` for none or no more. */
+function dropPaymentObjects(run: Run, seat: number): void {
+  const [target] = run.queues[seat].target;
+  if (target?.kind === 'target') takeTarget(run, seat, 0);
+  if (run.queues[seat].target[0]?.kind === 'stop') takeTarget(run, seat, 0);
+  const head = headChoice(run, seat, 'stop');
+  if (head !== null) takeChoice(run, seat, head);
 }
 
 function byDefault(run: Run, decision: Decision, seat: number): Answer {

@@ -51,7 +51,7 @@ function activations(run: Run, options: readonly Option[], action: Action, seat:
   const text = action.ability ?? '';
   if (/^cast /i.test(text)) return byMethod(run, seat, alike(run, options.filter((option) => isCast(run, option, text.slice(5), action.alias))));
   if (/^play /i.test(text)) return alike(run, options.filter((option) => isPlay(run, option, text.slice(5))));
-  const ofAlias = (option: Option): boolean => action.alias === undefined || run.aliases.get(action.alias) === (option.ref as number & 0xffff);
+  const ofAlias = (option: Option): boolean => action.alias === undefined || run.aliases.get(action.alias) === ((option.ref ?? 0) & 0xffff);
   const found = options.filter((option) => ofAlias(option) && isAbility(option) && run.labels.startsWith(option.label as number, text));
   if (found.length > 0) return found;
   const cast = options.filter((option) => ofAlias(option) && isCastByMethod(run, option, text));
@@ -71,7 +71,7 @@ function isCastByMethod(run: Run, option: Option, text: string): boolean {
 
 function isCast(run: Run, option: Option, text: string, alias: string | undefined): boolean {
   if (isAbility(option) || isLandOffer(run, option)) return false;
-  if (alias !== undefined && run.aliases.get(alias) !== (option.ref as number & 0xffff)) return false;
+  if (alias !== undefined && run.aliases.get(alias) !== ((option.ref ?? 0) & 0xffff)) return false;
   const wanted = parseCastLabel(text);
   const method = (option.name ?? '').toLowerCase();
   const isNamed = NAMED_METHODS.split('|').includes(method) || QUOTED_METHODS.includes(method);

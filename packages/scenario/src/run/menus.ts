@@ -34,12 +34,15 @@ function chosenMana(run: Run, seat: number, options: readonly Option[]): Option 
   const letters = [...'WUBRGC'].filter((letter) => options.some((option) => option.name?.includes(letter)));
   const total = options[0]?.name?.length ?? 0;
   if (total < 2 || headChoice(run, seat, 'amount') === null) return null;
-  const amounts = letters.map((letter) => {
-    const head = headChoice(run, seat, 'amount');
+  let mana = '';
+  for (const letter of letters) {
+    const head = headChoice(run, seat, 'amount', 'stop');
+    if (head === null) break;
     takeChoice(run, seat, head);
-    return letter.repeat(Number(head?.value ?? 0));
-  });
-  const mana = amounts.join('');
+    if (head.kind === 'stop') break;
+    mana += letter.repeat(Number(head.value));
+  }
+  mana = sortedMana(mana + letters[0].repeat(Math.max(0, total - mana.length)));
   return options.find((option) => sortedMana(option.name ?? '') === mana) ?? null;
 }
 

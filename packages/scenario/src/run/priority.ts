@@ -136,7 +136,9 @@ function start(run: Run, decision: Act, seat: number, action: Action, offer: Opt
 /** At the next priority: an attempt that was taken back was impossible. */
 export function endCommand(run: Run): void {
   const { command } = run;
-  if (command !== null && !run.began) throw new Break('illegalCommand', `${describe(command.action)} was taken back`);
+  const skip = command === null || run.began ? null : headChoice(run, command.seat, 'skipFailedCommand');
+  if (command !== null && skip !== null) takeChoice(run, command.seat, skip);
+  else if (command !== null && !run.began) throw new Break('illegalCommand', `${describe(command.action)} was taken back`);
   run.command = null;
 }
 

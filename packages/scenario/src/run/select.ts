@@ -76,7 +76,15 @@ function fromQueues(run: Run, decision: Pick, seat: number, options: readonly Op
     if (result === 'stop') return true;
     if (result === null) return false;
   }
+  if (chosen.length === options.length && decision.min < decision.max) takeStop(run, seat);
   return true;
+}
+
+/** "Up to three" where there was only one: the author ended the selection, for which nothing was left. */
+function takeStop(run: Run, seat: number): void {
+  const head = headChoice(run, seat, 'stop');
+  if (run.queues[seat].target[0]?.kind === 'stop') takeTarget(run, seat, 0);
+  else if (head !== null) takeChoice(run, seat, head);
 }
 
 type Taken = 'more' | 'stop' | null;

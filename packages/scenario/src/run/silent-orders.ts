@@ -1,7 +1,7 @@
 // The engine doesn't ask what makes no difference: the order of identical triggers, which of several regeneration shields is used. The source of conformance
 // scenarios asks; its answers are taken when such a choice has been passed over (FORMAT.md 6.4).
 import { current, KIND, type Decision } from '@lawmage/engine';
-import { hasName, nameOf } from './objects.js';
+import { hasName } from './objects.js';
 import { isTrigger } from './menus.js';
 import { headChoice, takeChoice } from './queues.js';
 import type { Run } from './run.js';
@@ -54,10 +54,12 @@ function takeOrder(run: Run, seat: number, triggers: readonly number[]): boolean
   return fits;
 }
 
-/** Another shield is left: which one was used could have been asked. */
+/** Another shield is left: which one was used could have been asked, by the names of their sources. */
 export function consumeShieldChoice(run: Run, ref: number): void {
   const o = current(run.game, ref);
   if (o === null || o.shields === 0) return;
   const head = headChoice(run, o.controller, 'choice');
-  if (head !== null && (hasName(run.game, ref, String(head.value)) || String(head.value).startsWith(`${nameOf(run.game, ref)}:`))) takeChoice(run, o.controller, head);
+  if (head === null) return;
+  const [source] = String(head.value).split(':');
+  if (run.game.objects.some((each) => each.kind === KIND.card && each.zone !== 0 && hasName(run.game, each.ref, source))) takeChoice(run, o.controller, head);
 }
