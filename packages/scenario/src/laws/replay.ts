@@ -5,6 +5,7 @@ import type { Violation } from './check-laws.js';
 
 /** @param start the game before its first decision, which is changed */
 export function checkReplay(start: Game, log: readonly LogEntry[]): readonly Violation[] {
+  start.record = { add: () => undefined }; // the run was listened to as well
   let answers = 0;
   for (const entry of log) {
     switch (entry.kind) {

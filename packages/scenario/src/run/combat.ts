@@ -98,7 +98,9 @@ function attackerFor(run: Run, decision: Assign, action: Action): number {
     const one = among[reference.index];
     return decision.choices.findIndex((choice) => choice.ref === one);
   }
-  return decision.choices.findIndex((choice) => fits(run.game, run.labels, run.aliases, reference, choice));
+  const at = decision.choices.findIndex((choice) => fits(run.game, run.labels, run.aliases, reference, choice));
+  if (at < 0 && ownMatches(run, run.game.battlefield, reference).length === 0) throw new Break('noSuchPermanent', printReference(reference));
+  return at;
 }
 
 /** A cost to attack is accepted or declined by yes or no. */

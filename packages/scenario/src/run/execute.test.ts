@@ -96,7 +96,7 @@ describe('runScenario', () => {
     ] as const;
     const bears = [{ player: 'A', zone: 'battlefield', card: 'Ridge Bear' }, { player: 'B', zone: 'battlefield', card: 'Ridge Bear', count: 2 }] as const;
     expect(run({ setup: bears, actions, stop: { turn: 2, step: 'endTurn' }, assertions: [{ kind: 'life', player: 'A', value: 18 }, { kind: 'permanentCount', player: 'A', name: 'Ridge Bear', count: 0 }, { kind: 'permanentCount', player: 'B', name: 'Ridge Bear', count: 1 }, { kind: 'attackers', player: 'B', names: ['Ridge Bear', 'Ridge Bear'] }] })).toBe('passed');
-    expect(run({ setup: bears, actions: [actions[0], { ...actions[2], attacker: 'Mountain' }], stop: { turn: 2, step: 'endTurn' } })).toMatch(/^failed: illegalBlock/);
+    expect(run({ setup: bears, actions: [actions[0], { ...actions[2], attacker: 'Mountain' }], stop: { turn: 2, step: 'endTurn' } })).toMatch(/^failed: noSuchPermanent/);
   });
 
   it('puts counters from nowhere and goes on in stages', () => {
