@@ -133,6 +133,7 @@ function castableFaces(layout: string, count: number, zone: ZoneId): readonly nu
   switch (layout) {
     case 'split':
     case 'room':
+    case 'prototype': // CR 718.3: a choice as it is cast
       return [0, 1];
     case 'aftermath':
       return zone === ZONE.graveyard ? [1] : [0];

@@ -4,6 +4,7 @@ import '../grammar.js';
 import { PROVISIONAL } from '../bind/slots.js';
 import type { CardInput, FaceInput, Unread } from './card-input.js';
 import { compileFace, type CardFacts } from './face.js';
+import { prototypedFace, prototypeLine } from './prototype.js';
 
 export type CompileResult =
   | { readonly understood: true; readonly definition: CardDefinition; readonly preferences?: readonly string[] }
@@ -21,6 +22,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
 };
 
 export function compileCard(card: CardInput): CompileResult {
+  if (card.layout === 'prototype') return compilePrototype(card);
   const layout = layoutOf(card);
   const faces = card.card_faces ?? [card];
   if (layout === undefined) {
@@ -32,6 +34,14 @@ export function compileCard(card: CardInput): CompileResult {
   const definitions = compiled.flatMap(({ definition }) => (definition === undefined ? [] : [definition]));
   if (unread.length > 0) return { understood: false, unread, partial: { name: card.name, layout, faces: definitions } };
   return checked({ name: card.name, layout, faces: definitions }, faces);
+}
+
+function compilePrototype(card: CardInput): CompileResult {
+  const line = prototypeLine(card);
+  if (line === undefined) return { understood: false, unread: [wholeFace(card, 0, 'Prototype COST — P/T')] };
+  const { definition, unread } = compileFace(line.rest, 0, cardFacts());
+  if (definition === undefined || unread.length > 0) return { understood: false, unread };
+  return checked({ name: card.name, layout: 'prototype', faces: [definition, prototypedFace(definition, line)] }, [card, card]);
 }
 
 function layoutOf(card: CardInput): Layout | undefined {
