@@ -50,7 +50,7 @@ export function leaveGame(g: Game, seat: number): void {
   endEffects(g, (effect) => givesControl(g, effect, seat));
   setGameDelayed(g, g.delayed.filter((delayed) => delayed.controller !== seat)); // CR 800.4d
   setGameWaiting(g, g.waiting.filter((row) => row.controller !== seat));
-  for (const ref of [...g.stack]) {
+  for (const ref of g.stack) {
     const o = object(g, ref);
     if (o.controller === seat && o.kind !== KIND.card) cease(g, o);
   }

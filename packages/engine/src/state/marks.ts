@@ -70,7 +70,7 @@ export function noteAnswer(g: Game, before: Journal | null, answer: readonly num
 export function atOutermostMark<T>(g: Game, act: (answers: readonly (readonly number[])[]) => T): T {
   const journal = g.journal as MarkJournal;
   const { rows, fields, olds } = journal;
-  const news: unknown[] = new Array<unknown>(rows.length);
+  const news: unknown[] = [];
   for (let i = rows.length - 1; i >= 0; i--) {
     news[i] = valueOf(rows[i], fields[i], olds[i]);
     (rows[i] as Row)[fields[i]] = olds[i];
