@@ -159,16 +159,16 @@ export function fieldsOf(
   category: Category,
   kind: string | undefined,
 ): readonly (readonly [field: string, role: FieldRole])[] | undefined {
-  return FIELDS.get(`${category}.${kind ?? ''}`);
+  return FIELDS.get(category)?.get(kind ?? '');
 }
 
-const FIELDS = new Map<string, readonly (readonly [string, FieldRole])[]>();
+const FIELDS = new Map<string, ReadonlyMap<string, readonly (readonly [string, FieldRole])[]>>();
 for (const [category, shapes] of Object.entries<Readonly<Record<string, Readonly<Record<string, FieldRole>>>>>(
   SCHEMA,
 )) {
-  for (const [kind, shape] of Object.entries(shapes)) FIELDS.set(`${category}.${kind}`, Object.entries(shape));
+  FIELDS.set(category, new Map(Object.entries(shapes).map(([kind, shape]) => [kind, Object.entries(shape)])));
 }
 
 export function isCategory(role: FieldRole): role is Category {
-  return Object.hasOwn(SCHEMA, role);
+  return FIELDS.has(role);
 }

@@ -15,8 +15,14 @@ interface Write {
 }
 
 /** Checks one ability: all its slots, in its own scope and in those of abilities inside it. */
-export function checkSlots(ability: NodeData, path: string, problems: Problem[]): void {
-  new Scope(problems).ability(ability, path);
+export function checkSlots(
+  ability: NodeData,
+  path: string,
+  problems: Problem[],
+  /** Paid before the ability does anything, in its scope. */
+  paid: readonly unknown[] = [],
+): void {
+  new Scope(problems).ability(ability, path, paid);
 }
 
 /** One scope of slots: an ability. */
@@ -26,15 +32,15 @@ class Scope {
 
   constructor(private readonly problems: Problem[]) {}
 
-  ability(node: NodeData, path: string): void {
-    this.parts(node, path);
+  ability(node: NodeData, path: string, paid: readonly unknown[] = []): void {
+    this.parts(node, path, this.read(paid, 'cost', `${path}.paid`, NOTHING));
     for (const { slot, path: at } of this.results) {
       if (this.readSlots.has(slot)) continue;
       this.problems.push({ kind: 'unread', path: at, message: `slot ${slot} is written and never read` });
     }
   }
 
-  private parts(node: NodeData, path: string): void {
+  private parts(node: NodeData, path: string, before: Known): void {
     const effect = node['effect'] as NodeData | undefined;
     const at = (field: string) => `${path}.${field}`;
     switch (kindOf(node)) {
@@ -53,7 +59,7 @@ class Scope {
         return;
       }
       default:
-        this.fields(node, 'ability', path, NOTHING);
+        this.fields(node, 'ability', path, before);
     }
   }
 

@@ -1,8 +1,10 @@
 // The proof that every reference of a definition is bound (DESIGN 2.9, HARD-PROBLEMS 10): run by the compiler on all that it makes.
-import type { Ability } from '../ability.js';
+import type { Ability, StaticPart } from '../ability.js';
 import type { CardDefinition } from '../card.js';
+import type { CostPart } from '../cost.js';
 import { expandKeyword, isKeywordDefined } from '../keywords/definitions.js';
 import type { KeywordAbility } from '../keywords/keyword.js';
+import type { Rule } from '../modification.js';
 import type { Category } from '../schema/category.js';
 import { kindOf, walk, type NodeData } from '../walk.js';
 import type { Problem } from './problem.js';
@@ -13,7 +15,10 @@ export function validateCard(definition: CardDefinition): readonly Problem[] {
   const problems: Problem[] = [];
   const links = new Links();
   definition.faces.forEach((face, index) => {
-    face.abilities.forEach((ability, at) => checkAbility(ability, `faces[${index}].abilities[${at}]`, problems, links));
+    const costs = ownAdditionalCosts(face.abilities);
+    face.abilities.forEach((ability, at) =>
+      checkAbility(ability, `faces[${index}].abilities[${at}]`, problems, links, costs),
+    );
   });
   return [...problems, ...links.problems()];
 }
@@ -26,8 +31,29 @@ export function validateAbility(ability: Ability): readonly Problem[] {
   return [...problems, ...links.problems()];
 }
 
-function checkAbility(ability: Ability, path: string, problems: Problem[], links: Links): void {
-  checkSlots(ability as unknown as NodeData, path, problems);
+/** Paying them writes into the scope of the face's spell ability (CR 601.2h, 608.2k). */
+function ownAdditionalCosts(abilities: readonly Ability[]): readonly CostPart[] {
+  return abilities.flatMap((ability) =>
+    ability.kind === 'static' ? ability.parts.flatMap((part) => (isOwnCost(part) ? costsOf(part.rule) : [])) : [],
+  );
+}
+
+type OwnCost = Extract<StaticPart, { kind: 'rule' }> & { readonly rule: Extract<Rule, { kind: 'additionalCost' }> };
+const isOwnCost = (part: StaticPart): part is OwnCost =>
+  part.kind === 'rule' &&
+  part.rule.kind === 'additionalCost' &&
+  (part.rule.of === undefined || part.rule.of.of === 'thisSpell');
+const costsOf = (rule: OwnCost['rule']): readonly CostPart[] => [...rule.cost, ...(rule.alternatives ?? []).flat()];
+
+function checkAbility(
+  ability: Ability,
+  path: string,
+  problems: Problem[],
+  links: Links,
+  costs: readonly CostPart[] = [],
+): void {
+  const isCost = ability.kind === 'static' && ability.parts.some(isOwnCost);
+  if (!isCost) checkSlots(ability as unknown as NodeData, path, problems, ability.kind === 'spell' ? costs : []);
   walk(ability, 'ability', (node, category, at) => {
     const place = at === '' ? path : `${path}.${at}`;
     links.visit(node, category, place);

@@ -33,6 +33,12 @@ const amount: Parser<KeywordAbility['amount']> = token('number', (found) => {
   return found.kind === 'variable' && found.name === 'X' ? { kind: 'x' } : undefined;
 });
 
+const size = token('power/toughness', (found) =>
+  found.kind === 'pt' && typeof found.power === 'number' && typeof found.toughness === 'number'
+    ? { power: found.power, toughness: found.toughness }
+    : undefined,
+);
+
 const symbolCost: Parser<Meaning<Cost>> = map(manaCost, (symbols) => () => [{ kind: 'mana', symbols }]);
 
 /** "{2}", or after a dash any cost with a full stop. */
@@ -43,6 +49,13 @@ const anyCost: Parser<Meaning<Cost>> = alt(
 
 const checked = (node: KeywordAbility): readonly KeywordAbility[] =>
   isKeywordDefined(node) ? [node] : refuse(`"${node.keyword}" has no definition with these arguments`);
+
+const ARGUMENTS = new Map<Keyword, Parser<Nodes>>();
+function argumentOf(keyword: Keyword): Parser<Nodes> {
+  const known = ARGUMENTS.get(keyword) ?? argument(keyword);
+  ARGUMENTS.set(keyword, known);
+  return known;
+}
 
 /** Keywords by the shape of their argument; the keyword's name has been read. */
 function argument(keyword: Keyword): Parser<Nodes> {
@@ -91,6 +104,13 @@ function argument(keyword: Keyword): Parser<Nodes> {
       return keyword === 'enchant' ? enchanting(node) : () => NONE;
     case 'optionalQualityAndCost':
       return alt(withCost, equipQuality(node));
+    case 'prototype':
+      return map(
+        seq(symbolCost, lit('\u2014'), size),
+        ([paid, , box]): Nodes =>
+          (scope) =>
+            checked({ ...node, cost: paid(scope), ...box }),
+      );
     case 'quality':
       return keyword === 'affinity' ? affinity(node) : () => NONE;
     default:
@@ -179,7 +199,7 @@ function cyclingCost(source: Source, at: number, node: KeywordAbility): readonly
 }
 
 const byName: Parser<Nodes> = (source, at) =>
-  keywordName(source, at).flatMap(({ value, end }) => argument(value)(source, end));
+  keywordName(source, at).flatMap(({ value, end }) => argumentOf(value)(source, end));
 
 /** Landwalk, and "protection from …". */
 const qualified: Parser<Nodes> = filterMap(grantedKeyword, (nodes): Nodes | undefined =>

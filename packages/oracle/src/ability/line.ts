@@ -1,8 +1,8 @@
 // A line of text → abilities (CR 113.3): keyword line, activated, triggered, static, or part of the spell ability. All readings are tried; what can be
 // read in two ways is refused unless both mean the same.
-import type { Ability, ActivatedAbility, CostPart, SpellAbility, TriggeredAbility } from '@lawmage/ir';
-import { BindError, refuse, Scope, type FaceFacts } from '../bind/scope.js';
-import { numberSlots } from '../bind/slots.js';
+import type { Ability, ActivatedAbility, CostPart, TriggeredAbility } from '@lawmage/ir';
+import { BindError, refuse, Scope, type FaceFacts, type Meaning } from '../bind/scope.js';
+import { numberSlots, numberTogether } from '../bind/slots.js';
 import { effectText, type EffectText } from '../clause/effect.js';
 import { END, NONE, createSource, type Match, type Parser, type Source } from '../grammar/parser.js';
 import { isPunctuation, type Line, type Prefix } from '../text/index.js';
@@ -17,7 +17,9 @@ import { triggerHead } from './trigger.js';
 export type Reading =
   | { readonly kind: 'abilities'; readonly lower: (scope: Scope) => readonly Ability[] }
   /** Part of the one spell ability of an instant or sorcery. */
-  | { readonly kind: 'spell'; readonly text: EffectText };
+  | { readonly kind: 'spell'; readonly text: EffectText }
+  /** An additional cost of the spell: paying it writes what the spell reads. */
+  | { readonly kind: 'spellCost'; readonly meaning: Meaning<Ability> };
 
 export interface LineReadings {
   readonly source: Source;
@@ -49,7 +51,7 @@ function withPrefixes(reading: Reading, prefixes: readonly Prefix[], label: stri
     (each) => each.kind === 'abilityWord' || each.kind === 'label' || each.kind === 'loyalty',
   );
   if (!known || prefixes.length > 1) return undefined;
-  if (reading.kind === 'spell') return prefixes.some((each) => each.kind === 'loyalty') ? undefined : reading;
+  if (reading.kind !== 'abilities') return prefixes.some((each) => each.kind === 'loyalty') ? undefined : reading;
   if (label === undefined) return reading;
   return { kind: 'abilities', lower: (scope) => reading.lower(scope).map((each) => ({ ...each, label })) };
 }
@@ -66,26 +68,34 @@ function keywordReadings(source: Source): readonly Reading[] {
 
 function triggeredReadings(source: Source, line: Line): readonly Reading[] {
   return triggerHead(source, 0).flatMap(({ value: head, end }) =>
-    whole(effectText(line.bullets), source, end).map((text): Reading => ({
-      kind: 'abilities',
-      lower: (scope) => {
-        const trigger = head.lower(scope);
-        const condition = head.condition?.(scope);
-        const effect = lowerEffect([text], scope);
-        const { triggerLimit, doLimit, ...rest } = scope.fields;
-        if (Object.keys(rest).length > 0) refuse('an activation rule of a triggered ability');
-        const ability: TriggeredAbility = {
-          kind: 'triggered',
-          trigger: trigger.toTrigger(),
-          ...(condition && { condition }),
-          effect,
-          ...(triggerLimit && { limit: triggerLimit }),
-          ...(doLimit && { doLimit }),
-        };
-        return [functioning(ability)];
-      },
-    })),
+    whole(effectText(line.bullets), source, end)
+      // CR 603.4: an "if" directly after the event is the trigger's (preference "intervening if").
+      .filter((text) => head.condition !== undefined || !startsWithIf(text))
+      .map((text): Reading => ({
+        kind: 'abilities',
+        lower: (scope) => {
+          const trigger = head.lower(scope);
+          const condition = head.condition?.(scope);
+          const effect = lowerEffect([text], scope);
+          const { triggerLimit, doLimit, ...rest } = scope.fields;
+          if (Object.keys(rest).length > 0) refuse('an activation rule of a triggered ability');
+          const ability: TriggeredAbility = {
+            kind: 'triggered',
+            trigger: trigger.toTrigger(),
+            ...(condition && { condition }),
+            effect,
+            ...(triggerLimit && { limit: triggerLimit }),
+            ...(doLimit && { doLimit }),
+          };
+          return [functioning(ability)];
+        },
+      })),
   );
+}
+
+function startsWithIf({ parts }: EffectText): boolean {
+  const [first] = parts;
+  return first?.kind === 'sentence' && first.sentence.leads[0]?.kind === 'if';
 }
 
 function functioning<A extends ActivatedAbility | TriggeredAbility>(ability: A): A {
@@ -136,7 +146,11 @@ function loyaltyAbility(
 
 function staticReadings(source: Source, face: FaceFacts): readonly Reading[] {
   return STATICS.filter((record) => record.onSpells === true || !face.isSpell).flatMap((record) =>
-    whole(record.parse, source).map((meaning): Reading => ({ kind: 'abilities', lower: (scope) => [meaning(scope)] })),
+    whole(record.parse, source).map((meaning): Reading =>
+      record.isSpellCost === true && face.isSpell
+        ? { kind: 'spellCost', meaning }
+        : { kind: 'abilities', lower: (scope) => [meaning(scope)] },
+    ),
   );
 }
 
@@ -152,7 +166,7 @@ export function lowerReadings(
   const meanings = new Map<string, readonly Ability[]>();
   let reason: string | undefined;
   for (const reading of readings) {
-    if (reading.kind === 'spell') continue;
+    if (reading.kind !== 'abilities') continue;
     const made = attempt(() => reading.lower(new Scope(face)).map(numberSlots));
     if (made.value !== undefined) meanings.set(JSON.stringify(made.value), made.value);
     else reason = made.reason;
@@ -160,24 +174,31 @@ export function lowerReadings(
   return { meanings: [...meanings.values()], reason };
 }
 
-/** The distinct spell abilities of the lines together. */
+/** The distinct readings of a spell: its additional costs, then the one spell ability of all its lines, in one scope. */
 export function lowerSpell(
+  costs: readonly (readonly Meaning<Ability>[])[],
   lines: readonly (readonly EffectText[])[],
   face: FaceFacts,
-): { readonly meanings: readonly SpellAbility[]; readonly reason: string | undefined } {
-  const meanings = new Map<string, SpellAbility>();
+): { readonly meanings: readonly (readonly Ability[])[]; readonly reason: string | undefined } {
+  const meanings = new Map<string, readonly Ability[]>();
   let reason: string | undefined;
-  for (const texts of combinations(lines)) {
-    const made = attempt(() => {
-      const scope = new Scope(face);
-      const effect = lowerEffect(texts, scope);
-      if (Object.keys(scope.fields).length > 0) refuse('a rule of an ability on a spell');
-      return numberSlots({ kind: 'spell', effect }) as SpellAbility;
-    });
-    if (made.value !== undefined) meanings.set(JSON.stringify(made.value), made.value);
-    else reason = made.reason;
+  for (const paid of combinations(costs)) {
+    for (const texts of combinations(lines)) {
+      const made = attempt(() => spellOf(paid, texts, new Scope(face)));
+      if (made.value !== undefined) meanings.set(JSON.stringify(made.value), made.value);
+      else reason = made.reason;
+    }
   }
   return { meanings: [...meanings.values()], reason };
+}
+
+function spellOf(costs: readonly Meaning<Ability>[], texts: readonly EffectText[], scope: Scope): readonly Ability[] {
+  const paid = costs.map((each) => each(scope));
+  if (texts.length === 0) return numberTogether(paid);
+  scope.topic = undefined;
+  const effect = lowerEffect(texts, scope);
+  if (Object.keys(scope.fields).length > 0) refuse('a rule of an ability on a spell');
+  return numberTogether([...paid, { kind: 'spell', effect }]);
 }
 
 const MAX_COMBINATIONS = 64;

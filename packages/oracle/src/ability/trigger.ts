@@ -3,7 +3,6 @@ import type { Condition, Filter } from '@lawmage/ir';
 import { objectReferent, refuse, type Draft, type Meaning, type Referent, type Scope } from '../bind/scope.js';
 import {
   COMMA,
-  NONE,
   alt,
   fail,
   filterMap,
@@ -94,18 +93,26 @@ function isPlural(who: Subject): boolean {
     : who.phrase.kind === 'definite' && who.phrase.number === 'many';
 }
 
-const events: Parser<TriggerHead> = (source, at) =>
+const OR = lits('or', 'and/or');
+
+function eventsFor(wanted: EventRecord['subject'], form: EventPhrase['form']): Parser<readonly EventPhrase[]> {
+  const one = filterMap(eventPhrase, (found) =>
+    found.record.subject === wanted && found.form === form ? found : undefined,
+  );
+  return alt<readonly Parser<readonly EventPhrase[]>[]>(
+    map(one, (single) => [single]),
+    map(seq(one, OR, one), ([a, , b]) => [a, b]),
+    map(seq(one, COMMA, one, lit(', or'), one), ([a, , b, , c]) => [a, b, c]),
+  );
+}
+const SEVERAL = {
+  player: { base: eventsFor('player', 'base'), third: eventsFor('player', 'third') },
+  object: { base: eventsFor('object', 'base'), third: eventsFor('object', 'third') },
+} as const;
+
+export const events: Parser<TriggerHead> = (source, at) =>
   subject(source, at).flatMap((who) => {
-    const wanted = who.value.kind === 'players' ? 'player' : 'object';
-    const form = isPlural(who.value) ? 'base' : 'third';
-    const one = filterMap(eventPhrase, (found) =>
-      found.record.subject === wanted && found.form === form ? found : undefined,
-    );
-    const several = alt(
-      map(one, (single) => [single]),
-      map(seq(one, lits('or', 'and/or'), one), ([a, , b]) => [a, b]),
-      map(seq(one, COMMA, one, lit(', or'), one), ([a, , b, , c]) => [a, b, c]),
-    );
+    const several = SEVERAL[who.value.kind === 'players' ? 'player' : 'object'][isPlural(who.value) ? 'base' : 'third'];
     return several(source, who.end).map(({ value, end }): Match<TriggerHead> => ({
       value: { lower: (scope) => lowerEvents(who.value, value, scope) },
       end,
@@ -199,18 +206,12 @@ const castThis: Parser<TriggerHead> = map(seq(lit('you cast'), self), () => ({
   },
 }));
 
-export const triggerHead: Parser<TriggerHead> = (source, at) => {
-  const heads = alt(
-    map(seq(lits('when', 'whenever'), alt(events, castThis)), ([, head]) => head),
-    steps,
-  );
-  const whole = map(
-    seq(heads, opt(map(seq(lit(', if'), condition), ([, holds]) => holds)), COMMA),
-    ([head, holds]) => ({
-      ...head,
-      ...(holds && { condition: holds }),
-    }),
-  );
-  const found = whole(source, at);
-  return found.length > 0 ? found : NONE;
-};
+const heads: Parser<TriggerHead> = alt(
+  map(seq(lits('when', 'whenever'), alt(events, castThis)), ([, head]) => head),
+  steps,
+);
+
+export const triggerHead: Parser<TriggerHead> = map(
+  seq(heads, opt(map(seq(lit(', if'), condition), ([, holds]) => holds)), COMMA),
+  ([head, holds]) => ({ ...head, ...(holds && { condition: holds }) }),
+);

@@ -13,25 +13,57 @@ import {
 } from '@lawmage/ir';
 
 /** Provisional slots start here, so that scopes inside others, numbered already, keep their numbers. */
-export const PROVISIONAL = 1000;
+export const PROVISIONAL = 1_000_000;
 
 const isSlot = (role: FieldRole): boolean => !isCategory(role) && role !== 'leaf';
 
 export function numberSlots(ability: Ability): Ability {
+  return numberTogether([ability])[0];
+}
+
+/** Abilities that share a scope: a spell and its additional costs, whose payment writes what the spell reads (CR 608.2k). */
+export function numberTogether(abilities: readonly Ability[]): readonly Ability[] {
+  const found = { provisional: false };
+  const cleaned = abilities.map((each) => clean(each, found) as Ability);
+  return found.provisional ? numberProvisional(cleaned) : cleaned;
+}
+
+/** Without results and bindings that nobody reads. */
+function clean(value: unknown, found: { provisional: boolean }): unknown {
+  if (typeof value === 'number') {
+    if (value > PROVISIONAL && value < PROVISIONAL * 2) found.provisional = true;
+    return value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => clean(each, found));
+  const cleaned: Record<string, unknown> = {};
+  for (const [key, each] of Object.entries(value)) {
+    if ((key === 'into' || key === 'bind') && isEmpty(each)) continue;
+    if (each !== undefined) cleaned[key] = clean(each, found);
+  }
+  return cleaned;
+}
+
+function numberProvisional(abilities: readonly Ability[]): readonly Ability[] {
   const order: number[] = [];
   const note = (value: unknown): void => {
     for (const slot of [value].flat()) {
-      if (typeof slot === 'number' && slot >= PROVISIONAL && !order.includes(slot)) order.push(slot);
+      if (typeof slot === 'number' && slot > PROVISIONAL && !order.includes(slot)) order.push(slot);
     }
   };
   for (const wanted of ['target', 'bindings', 'any'] as const) {
-    walk(ability, 'ability', (node, category) => {
-      if (wanted === 'any' || category === wanted) eachSlot(node, category, note);
-    });
+    for (const ability of abilities) {
+      walk(ability, 'ability', (node, category) => {
+        if (wanted === 'any' || category === wanted) eachSlot(node, category, note);
+      });
+    }
   }
   const numbers = new Map(order.map((slot, at) => [slot, at]));
-  const numbered = mapNodes(ability, 'ability', (node, category) => renumber(node, category, numbers));
-  return withCount(numbered);
+  const numbered = abilities.map((ability) =>
+    mapNodes(ability, 'ability', (node, category) => renumber(node, category, numbers)),
+  );
+  const slots = Math.max(...numbered.map((ability) => countSlots(ability, 'ability')));
+  return numbered.map((ability) => withCount(ability, slots));
 }
 
 function eachSlot(node: NodeData, category: Category, note: (value: unknown) => void): void {
@@ -39,11 +71,7 @@ function eachSlot(node: NodeData, category: Category, note: (value: unknown) => 
 }
 
 function renumber(node: NodeData, category: Category, numbers: ReadonlyMap<number, number>): NodeData {
-  let changed = category === 'instruction' ? withoutEmptyResults(node) : node;
-  if (category === 'event' && isEmpty(changed['bind'])) {
-    const { bind: _, ...rest } = changed;
-    changed = rest;
-  }
+  let changed = node;
   for (const [field, role] of fieldsOf(category, kindOf(node)) ?? []) {
     if (!isSlot(role) || changed[field] === undefined) continue;
     const value = changed[field];
@@ -59,14 +87,7 @@ function isEmpty(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 }
 
-function withoutEmptyResults(node: NodeData): NodeData {
-  if (!isEmpty(node['into'])) return node;
-  const { into: _, ...rest } = node;
-  return rest;
-}
-
-function withCount(ability: Ability): Ability {
-  const slots = countSlots(ability, 'ability');
+function withCount(ability: Ability, slots: number): Ability {
   if (slots === 0 || ability.kind === 'keyword') return ability;
   if (ability.kind !== 'static') return { ...ability, effect: { ...ability.effect, slots } };
   const parts = ability.parts.map((part) => {

@@ -106,15 +106,18 @@ function isSingularObject(phrase: ObjectPhrase | undefined): boolean {
   return phrase.group.number !== 'many';
 }
 
+const MAY = opt(lit('may'));
+const DURING = opt(duration);
+
 export const clause: Parser<Clause> = memo((source, at) => {
   const results: Match<Clause>[] = [];
   for (const who of subject(source, at)) {
-    for (const may of opt(lit('may'))(source, who.end)) {
+    for (const may of MAY(source, who.end)) {
       for (const each of eachWord(source, may.end, who.value)) {
         for (const phrase of verbPhrase(source, each)) {
           const isOptional = may.value !== undefined;
           if (!agrees(who.value, isOptional, phrase.value)) continue;
-          for (const during of opt(duration)(source, phrase.end)) {
+          for (const during of DURING(source, phrase.end)) {
             results.push({
               value: {
                 ...(who.value && { subject: who.value }),

@@ -1,7 +1,8 @@
 // When a delayed triggered ability triggers (CR 603.7): "at the beginning of the next end step", "when that creature dies this turn".
 import type { Duration, EventPattern, Trigger } from '@lawmage/ir';
 import type { Scope } from '../bind/scope.js';
-import { alt, lits, map, table, type Parser } from '../grammar/parser.js';
+import { events } from '../ability/trigger.js';
+import { alt, lit, lits, map, seq, table, type Parser } from '../grammar/parser.js';
 
 /** The trigger, and how long it waits. */
 export type DelayedTime = (scope: Scope) => { readonly trigger: Trigger; readonly duration?: Duration };
@@ -10,7 +11,18 @@ const at =
   (event: EventPattern): DelayedTime =>
   () => ({ trigger: { kind: 'event', events: [event] } });
 
+/** "when that creature dies this turn" (CR 603.7a). */
+const eventThisTurn: Parser<DelayedTime> = map(
+  seq(lit('when'), events, lit('this turn')),
+  ([, head]): DelayedTime =>
+    (scope) => ({
+      trigger: head.lower(scope).toTrigger(),
+      duration: { kind: 'thisTurn' },
+    }),
+);
+
 export const delayedTime: Parser<DelayedTime> = alt(
+  eventThisTurn,
   table<DelayedTime>({
     'at the beginning of the next end step': at({ on: 'beginStep', step: 'endTurn' }),
     'at the beginning of your next end step': at({ on: 'beginStep', step: 'endTurn', player: { kind: 'you' } }),

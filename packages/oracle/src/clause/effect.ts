@@ -1,9 +1,22 @@
 // The text of an effect: sentences and riders to the end of the line, then perhaps the header of a modal choice with its bullets (CR 700.2).
 import type { Line } from '../text/index.js';
-import { END, NONE, alt, createSource, lit, map, memo, seq, type Match, type Parser } from '../grammar/parser.js';
+import {
+  END,
+  NONE,
+  alt,
+  createSource,
+  lit,
+  map,
+  memo,
+  seq,
+  type Match,
+  type Parser,
+  type Source,
+} from '../grammar/parser.js';
 import { number, plainNumber } from '../phrase/numbers.js';
 import { rider, type Rider } from './riders.js';
 import { sentence, type Sentence } from './sentence.js';
+import { watching } from './watching.js';
 import type { Meaning } from '../bind/scope.js';
 import type { ModeChoice, Quantity } from '@lawmage/ir';
 
@@ -53,6 +66,7 @@ const header: Parser<ModalHeader> = alt<readonly Parser<ModalHeader>[]>(
 const part: Parser<Part> = memo(
   alt<readonly Parser<Part>[]>(
     map(rider, (value) => ({ kind: 'rider', rider: value })),
+    map(watching, (value) => ({ kind: 'rider', rider: value })),
     map(sentence, (value) => ({ kind: 'sentence', sentence: value })),
   ),
 );
@@ -82,9 +96,9 @@ export function effectText(bullets: readonly Line[]): Parser<EffectText> {
 }
 
 /** All readings of one mode. */
-export function readMode(line: Line): readonly ModeText[] {
+export function readMode(line: Line, source: Source = createSource(line.tokens)): readonly ModeText[] {
   if (line.rows.length > 0 || line.section.length > 0) return NONE;
-  return effectText(line.bullets)(createSource(line.tokens), 0).map(({ value }) => ({ line, text: value }));
+  return effectText(line.bullets)(source, 0).map(({ value }) => ({ line, text: value }));
 }
 
 function modeTexts(bullets: readonly Line[]): readonly (readonly ModeText[])[] {

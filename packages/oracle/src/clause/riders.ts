@@ -1,7 +1,7 @@
 // Sentences that say something of an earlier clause or of the ability itself (ORACLE-LANGUAGE 8): fields of their host, never instructions.
 import { refuse } from '../bind/scope.js';
-import { alt, lit, lits, map, memo, seq, type Parser } from '../grammar/parser.js';
-import type { Instruction } from '@lawmage/ir';
+import { alt, lit, lits, map, memo, seq, token, type Parser } from '../grammar/parser.js';
+import { parseCardTypeWord, type Instruction } from '@lawmage/ir';
 import type { Draft } from '../bind/scope.js';
 import type { EffectDraft } from '../lower/sentence.js';
 import { condition } from '../phrase/forwards.js';
@@ -53,6 +53,24 @@ export const RIDERS: readonly RiderRecord[] = [
       damage.unpreventable = true;
     }),
     examples: ["This spell deals 2 damage to target creature. The damage can't be prevented."],
+  },
+  {
+    name: 'still',
+    parse: map(
+      seq(
+        lits("it's still a", "it's still an", "they're still"),
+        token('type', (found) => (found.kind === 'word' ? parseCardTypeWord(found.lower) : undefined)),
+        lit('.'),
+      ),
+      () => (effect) => {
+        const apply = lastOf(effect.steps, 'apply');
+        const types = apply?.modifications.find((each) => each.kind === 'types');
+        if (types?.kind !== 'types' || types.keep !== 'none') return refuse('nothing becomes something');
+        // CR 205.1b: it keeps its card types; new creature types replace old ones.
+        (types as Draft<typeof types>).keep = 'otherTypes';
+      },
+    ),
+    examples: ["Until end of turn, target land becomes a 3/3 Elemental creature. It's still a land."],
   },
   {
     name: 'new targets',

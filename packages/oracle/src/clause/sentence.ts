@@ -41,7 +41,7 @@ export type Trail =
   | { readonly kind: 'whereX'; readonly value: Meaning<Quantity> };
 
 export interface Joined {
-  readonly joiner: 'and' | 'then' | 'comma';
+  readonly joiner: 'and' | 'then' | 'comma' | 'or';
   readonly clause: Clause;
 }
 
@@ -82,6 +82,7 @@ const trail: Parser<Trail> = alt<readonly Parser<Trail>[]>(
 );
 
 const THEN = alt(lit(', then'), lit('then'));
+const OR = alt(lit('or'), lit(', or'));
 const AND = alt(lit('and'), lit(', and'));
 
 /** Clauses with joiners; a bare comma only inside a series that ends in "then" or "and". */
@@ -93,6 +94,7 @@ const clauses: Parser<readonly Joined[]> = memo((source: Source, at: number) => 
       if (joiner !== 'comma' || before.length === 0) results.push({ value: joined, end });
       for (const then of THEN(source, end)) walk(then.end, 'then', joined);
       for (const and of AND(source, end)) walk(and.end, 'and', joined);
+      for (const or of OR(source, end)) walk(or.end, 'or', joined);
       for (const comma of COMMA(source, end)) walk(comma.end, 'comma', joined);
     }
   };

@@ -17,7 +17,11 @@ export interface Match<T> {
   readonly end: number;
 }
 
-export type Parser<T> = (source: Source, at: number) => readonly Match<T>[];
+export interface Parser<T> {
+  (source: Source, at: number): readonly Match<T>[];
+  /** The keys of the tokens that it can begin with, if that is known (see `keyOf`): what begins otherwise isn't tried. */
+  readonly first?: ReadonlySet<string>;
+}
 export type ValueOf<P> = P extends Parser<infer T> ? T : never;
 
 export function createSource(tokens: readonly Token[]): Source {
@@ -39,6 +43,21 @@ export function fail(source: Source, at: number, expected: string): readonly nev
 export function lowerOf(token: Token | undefined): string | undefined {
   if (token === undefined) return undefined;
   return token.kind === 'word' || (token.kind === 'number' && token.form === 'word') ? token.lower : undefined;
+}
+
+/** What a token is looked up by: words by their spelling, the rest by kind or mark. */
+function keyOf(found: Token | undefined): string {
+  if (found === undefined) return '';
+  const lower = lowerOf(found);
+  if (lower !== undefined) return lower;
+  return found.kind === 'punctuation' ? found.text : found.kind;
+}
+
+function startingWith<T>(
+  parser: (source: Source, at: number) => readonly Match<T>[],
+  first: ReadonlySet<string> | undefined,
+): Parser<T> {
+  return first === undefined ? parser : Object.assign(parser, { first });
 }
 
 /** One token that `read` understands. */
@@ -86,12 +105,15 @@ function isPiece(found: Token | undefined, piece: Piece): boolean {
 /** The words as written: "until end of turn", "its owner's hand", ", then". */
 export function lit(text: string): Parser<string> {
   const pieces = piecesOf(text);
-  return (source, at) => {
+  const [start] = pieces;
+  const key = start.kind === 'word' || start.kind === 'punctuation' ? start.text : start.kind;
+  const parser = (source: Source, at: number): readonly Match<string>[] => {
     for (let i = 0; i < pieces.length; i += 1) {
       if (!isPiece(source.tokens[at + i], pieces[i])) return fail(source, at + i, text);
     }
     return [{ value: text, end: at + pieces.length }];
   };
+  return startingWith(parser, new Set([key]));
 }
 
 /** One of several wordings. */
@@ -107,45 +129,74 @@ export function table<T>(entries: Readonly<Record<string, T>>): Parser<T> {
 type Values<P extends readonly Parser<unknown>[]> = { readonly [I in keyof P]: ValueOf<P[I]> };
 
 export function seq<P extends readonly Parser<unknown>[]>(...parsers: P): Parser<Values<P>> {
-  return (source, at) => {
+  const { length } = parsers;
+  const walk = (source: Source, i: number, at: number, values: unknown[], results: Match<Values<P>>[]): void => {
+    const found = parsers[i](source, at);
+    for (let k = 0; k < found.length; k += 1) {
+      values[i] = found[k].value;
+      if (i + 1 === length) results.push({ value: values.slice() as unknown as Values<P>, end: found[k].end });
+      else walk(source, i + 1, found[k].end, values, results);
+    }
+  };
+  const parser = (source: Source, at: number): readonly Match<Values<P>>[] => {
+    const start = parsers[0](source, at);
+    if (start.length === 0) return NONE;
     const results: Match<Values<P>>[] = [];
-    const walk = (i: number, place: number, values: readonly unknown[]): void => {
-      if (i === parsers.length) {
-        results.push({ value: values as unknown as Values<P>, end: place });
-        return;
-      }
-      for (const match of parsers[i](source, place)) walk(i + 1, match.end, [...values, match.value]);
-    };
-    walk(0, at, []);
+    walk(source, 0, at, new Array<unknown>(length), results);
     return results;
   };
+  return startingWith(parser, parsers[0].first);
 }
 
 export function alt<P extends readonly Parser<unknown>[]>(...parsers: P): Parser<ValueOf<P[number]>> {
-  return (source, at) => {
-    let results: readonly Match<ValueOf<P[number]>>[] = NONE;
-    for (const parser of parsers) {
-      const found = parser(source, at) as readonly Match<ValueOf<P[number]>>[];
+  type Value = ValueOf<P[number]>;
+  const isKnown = parsers.every((each) => each.first !== undefined);
+  const first = isKnown ? new Set(parsers.flatMap((each) => [...(each.first ?? [])])) : undefined;
+  // Those that may begin with a key, in their order.
+  const byKey = new Map<string, readonly Parser<Value>[]>();
+  const parser = (source: Source, at: number): readonly Match<Value>[] => {
+    const key = keyOf(source.tokens[at]);
+    let able = byKey.get(key);
+    if (able === undefined) {
+      able = parsers.filter((each) => each.first === undefined || each.first.has(key)) as readonly Parser<Value>[];
+      byKey.set(key, able);
+    }
+    if (able.length < parsers.length) noteSkipped(source, at, first);
+    let results: readonly Match<Value>[] = NONE;
+    for (let i = 0; i < able.length; i += 1) {
+      const found = able[i](source, at);
       if (found.length > 0) results = results.length === 0 ? found : [...results, ...found];
     }
     return results;
   };
+  return startingWith(parser, first);
+}
+
+/** What wasn't even tried failed here too. */
+function noteSkipped(source: Source, at: number, first: ReadonlySet<string> | undefined): void {
+  if (at < source.farthest) return;
+  fail(source, at, first === undefined || first.size > 3 ? '…' : [...first].join(' | '));
 }
 
 export function map<T, U>(parser: Parser<T>, convert: (value: T) => U): Parser<U> {
-  return (source, at) => {
+  const mapped = (source: Source, at: number): readonly Match<U>[] => {
     const found = parser(source, at);
     return found.length === 0 ? NONE : found.map(({ value, end }) => ({ value: convert(value), end }));
   };
+  return startingWith(mapped, parser.first);
 }
 
 /** Like `map`, but `undefined` is no result. */
 export function filterMap<T, U>(parser: Parser<T>, convert: (value: T) => U | undefined): Parser<U> {
-  return (source, at) =>
-    parser(source, at).flatMap(({ value, end }) => {
+  const mapped = (source: Source, at: number): readonly Match<U>[] => {
+    const found = parser(source, at);
+    if (found.length === 0) return NONE;
+    return found.flatMap(({ value, end }) => {
       const converted = convert(value);
       return converted === undefined ? [] : [{ value: converted, end }];
     });
+  };
+  return startingWith(mapped, parser.first);
 }
 
 /** With and without. */
@@ -220,7 +271,7 @@ export function conjunction<T>(item: Parser<T>, word: string): Parser<readonly T
 
 /** Results are computed once for each place. */
 export function memo<T>(parser: Parser<T>): Parser<T> {
-  const memoised: Parser<T> = (source, at) => {
+  const memoised: Parser<T> = startingWith((source: Source, at: number): readonly Match<T>[] => {
     let places = source.memo.get(memoised);
     if (places === undefined) {
       places = [];
@@ -231,7 +282,7 @@ export function memo<T>(parser: Parser<T>): Parser<T> {
     const found = parser(source, at);
     places[at] = found;
     return found;
-  };
+  }, parser.first);
   return memoised;
 }
 

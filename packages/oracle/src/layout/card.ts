@@ -19,6 +19,7 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   modal_dfc: 'modalDoubleFaced',
   adventure: 'adventure',
   flip: 'flip',
+  prototype: 'prototype',
 };
 
 export function compileCard(card: CardInput): CompileResult {
@@ -41,14 +42,17 @@ function compilePrototype(card: CardInput): CompileResult {
   if (line === undefined) return { understood: false, unread: [wholeFace(card, 0, 'Prototype COST — P/T')] };
   const { definition, unread } = compileFace(line.rest, 0, cardFacts());
   if (definition === undefined || unread.length > 0) return { understood: false, unread };
-  return checked({ name: card.name, layout: 'prototype', faces: [definition, prototypedFace(definition, line)] }, [card, card]);
+  return checked({ name: card.name, layout: 'prototype', faces: [definition, prototypedFace(definition, line)] }, [
+    card,
+    card,
+  ]);
 }
 
 function layoutOf(card: CardInput): Layout | undefined {
   const word = card.layout ?? 'normal';
   const hasFaces = card.card_faces !== undefined;
   const layout = Object.hasOwn(LAYOUTS, word) ? LAYOUTS[word] : undefined;
-  const isSingle = layout === 'normal' || layout === 'token';
+  const isSingle = layout === 'normal' || layout === 'token' || layout === 'prototype';
   return layout !== undefined && isSingle === !hasFaces ? layout : undefined;
 }
 

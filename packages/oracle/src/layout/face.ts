@@ -8,7 +8,7 @@ import {
   type ManaSymbol,
   type PrintedNumber,
 } from '@lawmage/ir';
-import { refuse, type FaceFacts } from '../bind/scope.js';
+import { refuse, type FaceFacts, type Meaning } from '../bind/scope.js';
 import { lowerReadings, lowerSpell, readLine } from '../ability/line.js';
 import type { EffectText } from '../clause/effect.js';
 import { readLines, type FaceText, type Line } from '../text/index.js';
@@ -88,7 +88,12 @@ function kickerIndex(lines: readonly Line[], mana: readonly ManaSymbol[]): numbe
   return refuse('no such kicker');
 }
 
-/** The lines of a face; those of a spell's effect make one ability (CR 113.3a). */
+interface SpellLine {
+  readonly line: Line;
+  readonly texts: readonly EffectText[];
+}
+
+/** The lines of a face; those of a spell's effect make one ability (CR 113.3a), in one scope with its additional costs. */
 function compileLines(
   { lines, original }: FaceText,
   facts: FaceFacts,
@@ -96,34 +101,42 @@ function compileLines(
 ): { readonly abilities: readonly Ability[]; readonly unread: readonly Unread[] } {
   const abilities: Ability[] = [];
   const unread: Unread[] = [];
-  const spellLines: { readonly line: Line; readonly texts: readonly EffectText[] }[] = [];
+  const spellLines: SpellLine[] = [];
+  const costs: (readonly Meaning<Ability>[])[] = [];
   let spellAt: number | undefined;
   for (const line of lines) {
     const { source, readings } = readLine(line, facts);
     const texts = readings.flatMap((each) => (each.kind === 'spell' ? [each.text] : []));
+    const paid = readings.flatMap((each) => (each.kind === 'spellCost' ? [each.meaning] : []));
     const { meanings, reason } = lowerReadings(readings, facts);
     if (meanings.length === 1) abilities.push(...meanings[0]);
     else if (meanings.length > 1) unread.push(unreadOf(line, source, original, face, 'ambiguous'));
-    else if (texts.length > 0) {
+    else if (texts.length > 0 || paid.length > 0) {
       spellAt ??= abilities.length;
-      spellLines.push({ line, texts });
-    } else
-      unread.push(unreadOf(line, source, original, face, readings.length > 0 ? (reason ?? 'not bound') : undefined));
+      if (paid.length > 0) costs.push(paid);
+      else spellLines.push({ line, texts });
+    } else {
+      const why = readings.length > 0 ? (reason ?? 'not bound') : undefined;
+      unread.push(unreadOf(line, source, original, face, why));
+    }
   }
-  if (spellLines.length > 0 && spellAt !== undefined) {
+  if (spellAt !== undefined) {
     const { meanings, reason } = lowerSpell(
+      costs,
       spellLines.map(({ texts }) => texts),
       facts,
     );
-    if (meanings.length === 1) abilities.splice(spellAt, 0, meanings[0]);
-    else {
-      const start = spellLines[0].line.start;
-      const { end } = spellLines[spellLines.length - 1].line;
-      const expected = meanings.length > 1 ? 'ambiguous' : (reason ?? 'not bound');
-      unread.push({ face, text: original.slice(start, end), start, end, expected });
-    }
+    if (meanings.length === 1) abilities.splice(spellAt, 0, ...meanings[0]);
+    else
+      unread.push(spellUnread(spellLines, original, face, meanings.length > 1 ? 'ambiguous' : (reason ?? 'not bound')));
   }
   return { abilities, unread };
+}
+
+function spellUnread(lines: readonly SpellLine[], original: string, face: number, expected: string): Unread {
+  const start = lines[0]?.line.start ?? 0;
+  const end = lines.at(-1)?.line.end ?? original.length;
+  return { face, text: original.slice(start, end), start, end, expected };
 }
 
 type Values = Pick<FaceDefinition, 'manaCost' | 'colorIndicator' | 'power' | 'toughness' | 'loyalty' | 'defense'>;

@@ -20,7 +20,12 @@ export function prototypeLine(face: FaceInput): PrototypeLine | undefined {
   const cost = found === null ? undefined : parseManaCost(found[1]);
   if (found === null || cost === undefined) return undefined;
   const blank = text.slice(0, found.index) + ' '.repeat(found[0].length) + text.slice(found.index + found[0].length);
-  return { rest: { ...face, oracle_text: blank, oracle_text_updated: undefined }, cost, power: Number(found[2]), toughness: Number(found[3]) };
+  return {
+    rest: { ...face, oracle_text: blank, oracle_text_updated: undefined },
+    cost,
+    power: Number(found[2]),
+    toughness: Number(found[3]),
+  };
 }
 
 /** The card as it is when cast prototyped (CR 718.3). */

@@ -96,22 +96,22 @@ function ifThen(scope: Scope, condition: Condition, then: readonly Instruction[]
   return made;
 }
 
+/** The clauses that correspond are those with the same verbs (ORACLE-LANGUAGE 8a): one, or all of the sentence before. */
 function lowerInstead(sentence: Sentence, effect: EffectDraft): void {
   const { previous } = effect;
-  if (previous.length === 0) refuse('"instead" of what?');
-  // The clause that corresponds is the one with the same verb.
-  for (const old of previous.toReversed()) {
-    const body = lowerBody(sentence, effect, old);
-    const [made] = body.steps;
-    if (body.steps.length !== 1 || made.kind !== old.kind) refuse('"instead" of another verb');
-    if (body.condition === undefined) return refuse('"instead" without a condition');
-    const at = effect.steps.indexOf(old);
-    if (at < 0) return refuse('"instead" of a clause in a branch');
-    effect.steps[at] = ifThen(effect.scope, body.condition, [made]);
-    (effect.steps[at] as OpenIf).else = [old];
-    effect.previous = [];
-    return;
-  }
+  const last = previous.at(-1) ?? refuse('"instead" of what?');
+  const { steps: made, condition } = lowerBody(sentence, effect, last);
+  if (condition === undefined) refuse('"instead" without a condition');
+  const old = made.length === 1 ? previous.filter((each) => each.kind === made[0].kind) : previous;
+  const isSame = old.length === made.length && old.every((each, i) => each.kind === made[i].kind);
+  if (!isSame) refuse('"instead" of another verb');
+  const at = effect.steps.indexOf(old[0]);
+  const isThere = at >= 0 && old.every((each, i) => effect.steps[at + i] === each);
+  if (!isThere) refuse('"instead" of a clause in a branch');
+  const chosen = ifThen(effect.scope, condition, made) as OpenIf;
+  chosen.else = old;
+  effect.steps.splice(at, old.length, chosen);
+  effect.previous = [];
 }
 
 function lowerReflexive(sentence: Sentence, effect: EffectDraft): void {
@@ -182,7 +182,24 @@ function lowerClauses(
     });
   }
   spreadDurations(items);
+  if (items.some((each) => each.joined.joiner === 'or')) return alternatives(items, scope);
   return optionalGroups(items, scope);
+}
+
+/** "discard a card or sacrifice a land": one of them, chosen as it is done (CR 608.2d). */
+function alternatives(items: readonly Item[], scope: Scope): readonly Instruction[] {
+  const [first, ...rest] = items;
+  const joiners = rest.map((each) => each.joined.joiner);
+  const isSeries = joiners.at(-1) === 'or' && joiners.slice(0, -1).every((each) => each === 'comma' || each === 'or');
+  if (!isSeries || rest.some((each) => each.isNewSubject)) refuse('"or" among other things');
+  const { agent, subject } = first.context;
+  if (subject !== undefined || agent.own.kind === 'candidate') refuse('who chooses?');
+  const modes = items.map((each) => ({ steps: stepsOfItems([each], scope) }));
+  const choose: Instruction = { kind: 'chooseMode', chooser: agent.players, choice: { min: 1, max: 1, modes } };
+  if (!first.joined.clause.isOptional) return [choose];
+  const gate: OpenGate = { kind: 'gate', players: agent.players, optional: true, action: [choose] };
+  scope.openGate = gate;
+  return [gate];
 }
 
 const isContinuous = ({ outcome }: Item): boolean =>

@@ -189,7 +189,7 @@ function bindCounted(phrase: CountedPhrase, scope: Scope, cell: ResultCell, opti
 
 function bindAll(phrase: CountedPhrase, scope: Scope, options: SelectionOptions): BoundSelection {
   const { group } = phrase;
-  const domain = withOther(domainOf(phrase, scope, options.place), phrase);
+  const domain = withOther(domainOf(phrase, scope, options.place), phrase, scope);
   const objects: Objects = { kind: 'matching', ...domain };
   if (group.players !== undefined) return refuse('players in a set of objects');
   if (phrase.posts.some((post) => post.constraint !== undefined)) return refuse('a condition on all');
@@ -198,8 +198,12 @@ function bindAll(phrase: CountedPhrase, scope: Scope, options: SelectionOptions)
   return { what: objects, referent };
 }
 
-function withOther(domain: Domain, phrase: CountedPhrase): Domain {
-  return phrase.isOther ? { ...domain, filter: allOf([OTHER_THAN_SELF, domain.filter]) } : domain;
+/** Other than the bearer; in a graveyard, other than the card that it became (CR 400.7). */
+function withOther(domain: Domain, phrase: CountedPhrase, scope: Scope): Domain {
+  if (!phrase.isOther) return domain;
+  const other: Filter =
+    domain.zones === undefined ? OTHER_THAN_SELF : { kind: 'not', of: { kind: 'is', objects: scope.self.current() } };
+  return { ...domain, filter: allOf([other, domain.filter]) };
 }
 
 function bindChoice(
@@ -214,7 +218,7 @@ function bindChoice(
   const what: ChosenObjects = {
     kind: 'choose',
     ...(options.chooser && { chooser: options.chooser }),
-    from: withOther(domainOf(phrase, scope, options.place), phrase),
+    from: withOther(domainOf(phrase, scope, options.place), phrase, scope),
     min,
     ...(max !== undefined && { max }),
     ...(constraints.length > 0 && { constraints }),
@@ -251,7 +255,7 @@ function bindTarget(phrase: CountedPhrase, scope: Scope, min: Quantity, max: Qua
     slot,
     min,
     ...(max !== undefined && { max }),
-    ...(domain && { objects: phrase.isOther && !isDifferent ? withOther(domain, phrase) : domain }),
+    ...(domain && { objects: phrase.isOther && !isDifferent ? withOther(domain, phrase, scope) : domain }),
     ...(group.players && { players: group.players }),
     ...(isDifferent && { differentFrom: earlier }),
     ...(constraints.length > 0 && { constraints }),
@@ -281,7 +285,14 @@ function targetReferents(
 }
 
 /** Known objects: targets, sets and what was mentioned; no choice on the way. */
-export function objectsOfPhrase(phrase: ObjectPhrase, scope: Scope): Referent {
+export function knownReferent(phrase: ObjectPhrase, scope: Scope): Referent {
+  const referent = knownObject(phrase, scope);
+  scope.clauseObject = referent;
+  return referent;
+}
+
+function knownObject(phrase: ObjectPhrase, scope: Scope): Referent {
+  if (phrase.kind === 'definite' && phrase.part === undefined) return phrase.refer(scope);
   const bound = bindPhrase(phrase, scope, {}, {});
   if (bound.what === undefined || bound.what.kind === 'choose') return refuse('not a known object');
   if (bound.toPlayers !== undefined) return refuse('players are no objects');

@@ -115,13 +115,14 @@ function classifiersAt(
   return found.length === 0 ? undefined : { value: found, end: at };
 }
 
-const adjectives: Parser<readonly Adjective[]> = memo((source, at) => {
-  const withCommas = map(
-    seq(adjective, many(map(seq(alt(COMMA, NOTHING), adjective), ([, value]) => value))),
-    ([a, b]) => [a, ...b],
-  );
-  return [...withCommas(source, at), { value: [], end: at }];
-});
+const withCommas: Parser<readonly Adjective[]> = map(
+  seq(adjective, many(map(seq(alt(COMMA, NOTHING), adjective), ([, value]) => value))),
+  ([first, rest]) => [first, ...rest],
+);
+const adjectives: Parser<readonly Adjective[]> = memo((source, at) => [
+  ...withCommas(source, at),
+  { value: [], end: at },
+]);
 
 const headItem: Parser<HeadItem> = memo((source, at) => {
   const results: Match<HeadItem>[] = [];

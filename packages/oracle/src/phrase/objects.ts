@@ -260,10 +260,14 @@ const single: Parser<ObjectPhrase> = memo(
   alt<readonly Parser<ObjectPhrase>[]>(countedPhrase, anyTarget, definitePhrase),
 );
 
+const isBare = (phrase: ObjectPhrase): boolean =>
+  phrase.kind === 'counted' && phrase.determiner.kind === 'all' && phrase.determiner.word === 'bare' && !phrase.isOther;
+
 export const objects: Parser<ObjectPhrase> = alt<readonly Parser<ObjectPhrase>[]>(
   single,
+  // A part of a list of phrases has a determiner of its own; bare nouns are one list (preference "one determiner, one list").
   filterMap(conjunction(single, 'and'), (of) =>
-    of.some((each) => each.kind === 'joined') ? undefined : { kind: 'joined', of, word: 'and' },
+    of.slice(1).some(isBare) ? undefined : { kind: 'joined', of, word: 'and' },
   ),
   filterMap(conjunction(single, 'or'), (of) =>
     of.every((each) => each.kind === 'counted' && each.determiner.kind === 'a')

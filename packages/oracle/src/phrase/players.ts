@@ -1,6 +1,6 @@
 // Player phrases: "you", "target opponent", "each player", "its controller"; and their possessives before a zone or a number.
 import type { PlayerFilter, Players, Quantity } from '@lawmage/ir';
-import { resolveIts, resolvePlayer, resolveThem } from '../bind/resolve.js';
+import { resolveIts, resolvePlayer, resolveThat, resolveThem } from '../bind/resolve.js';
 import { playerReferent, refuse, type Meaning, type Referent, type Scope } from '../bind/scope.js';
 import {
   alt,
@@ -16,11 +16,11 @@ import {
   token,
   type Parser,
 } from '../grammar/parser.js';
-import { EVERYBODY, OPPONENTS, YOU } from './filters.js';
+import { EVERYBODY, filterOfPlayers, OPPONENTS, YOU } from './filters.js';
 import { objectPhrase } from './forwards.js';
 import { plainNumber } from './numbers.js';
 import type { BoundPlayers, PlayerPhrase } from './types.js';
-import { objectsOfPhrase } from './bind-objects.js';
+import { knownReferent } from './bind-objects.js';
 
 const CANDIDATE: Players = { kind: 'candidate' };
 const SINGULAR = table<PlayerFilter>({ player: { kind: 'any' }, opponent: { kind: 'opponent' } });
@@ -130,12 +130,20 @@ function theyOf(scope: Scope): BoundPlayers {
 
 const definite: Parser<PlayerPhrase> = alt(
   map(lits('that player', 'the player'), () => phrase('one', (scope) => boundReferent(resolvePlayer(scope, 'player')))),
+  // Of a target that is a player or a planeswalker.
+  map(lit("that player or that planeswalker's controller"), () => phrase('one', (scope) => eitherPlayer(scope))),
   map(lit('that opponent'), () => phrase('one', (scope) => boundReferent(resolvePlayer(scope, 'opponent')))),
   map(lit('they'), () => phrase('many', theyOf)),
   map(lit('the active player'), () => phrase('one', () => known({ kind: 'active' }))),
   map(lit('defending player'), () => phrase('one', (scope) => defending(scope))),
   map(lit('enchanted player'), () => phrase('one', () => known({ kind: 'hostPlayer', of: { kind: 'self' } }))),
 );
+
+function eitherPlayer(scope: Scope): BoundPlayers {
+  const player = resolvePlayer(scope, 'player').players();
+  const controller: Players = { kind: 'controllerOf', of: resolveThat(scope, 'planeswalker', 'one').objects() };
+  return known({ kind: 'unionPlayers', of: [player, controller] });
+}
 
 /** CR 508.5: of the attacker that the ability is about. */
 function defending(scope: Scope): BoundPlayers {
@@ -168,7 +176,7 @@ const relation: Parser<PlayerPhrase> = alt(
     phrase('many', (scope) => related(scope, kind, resolveThem(scope))),
   ),
   map(seq(objectPhrase, possessive, alt(RELATION, RELATIONS)), ([owned, , kind]) =>
-    phrase('one', (scope) => related(scope, kind, objectsOfPhrase(owned, scope))),
+    phrase('one', (scope) => related(scope, kind, knownReferent(owned, scope))),
   ),
 );
 
@@ -187,6 +195,11 @@ export const players: Parser<PlayerPhrase> = memo(
     relation,
   ),
 );
+
+/** The phrase as a test of one player: generic ones as they are, the others bound. */
+export function playerFilterOf(player: PlayerPhrase, scope: Scope): PlayerFilter {
+  return player.filter ?? filterOfPlayers(player.bind(scope).players);
+}
 
 /** Whose: "your", "their", "its owner's", "target player's", "an opponent's". */
 export const possessor: Parser<Meaning<Players>> = memo(

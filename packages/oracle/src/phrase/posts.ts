@@ -3,12 +3,12 @@ import type { Filter, Players, Stat, Zone } from '@lawmage/ir';
 import { refuse, type Meaning, type Scope } from '../bind/scope.js';
 import { alt, filterMap, lit, lits, map, memo, seq, table, token, type Parser } from '../grammar/parser.js';
 import { counterKind } from './counters.js';
-import { controlledBy, filterOfPlayers, IS_SELF, not, allOf } from './filters.js';
+import { controlledBy, IS_SELF, not, allOf } from './filters.js';
 import { objectPhrase, playerPhrase, quantity } from './forwards.js';
 import { keywordName } from './keywords.js';
 import { bound, plainNumber } from './numbers.js';
 import { filterOfPhrase } from './filter-of-phrase.js';
-import { possessor } from './players.js';
+import { playerFilterOf, possessor } from './players.js';
 import type { PlayerPhrase, Post } from './types.js';
 
 export interface PostRecord {
@@ -23,12 +23,9 @@ const constantly =
   () =>
     filter;
 
-function controlledByPhrase(player: PlayerPhrase): Post {
-  return {
-    filter: (scope) =>
-      controlledBy(player.isGeneric && player.filter ? player.filter : filterOfPlayers(player.bind(scope).own)),
-  };
-}
+const controlledByPhrase = (player: PlayerPhrase): Post => ({
+  filter: (scope) => controlledBy(playerFilterOf(player, scope)),
+});
 
 const STATS = table<Stat>({
   power: 'power',
@@ -90,6 +87,7 @@ export const zonePhrase: Parser<ZonePhrase> = memo(
     map(lits('a graveyard', 'graveyards', 'all graveyards', 'any graveyard'), () => ({
       zones: ['graveyard' as const],
     })),
+    map(lit('outside the game'), () => ({ zones: ['outside' as const] })),
     map(lit('exile'), () => ({ zones: ['exile' as const] })),
     map(lit('the battlefield'), () => ({ zones: ['battlefield' as const] })),
   ),
@@ -239,7 +237,12 @@ const either = (a: Post, b: Post): Post => ({
 const both = (a: Post, b: Post): Post => ({ filter: (scope) => allOf([filterIn(a, scope), filterIn(b, scope)]) });
 const negate = (a: Post): Post => ({ filter: (scope) => not(filterIn(a, scope)) });
 
-export const post: Parser<Post> = memo(alt(...POSTS.map((each) => each.parse)));
+/** What may belong to an inner noun belongs to it: the longest reading (preference "nearest noun"). */
+export const post: Parser<Post> = memo((source, at) => {
+  const found = POSTS.flatMap((each) => each.parse(source, at));
+  const end = Math.max(...found.map((each) => each.end));
+  return found.filter((each) => each.end === end);
+});
 
 /** Several, in any order. */
 export const posts: Parser<readonly Post[]> = memo((source, at) => {

@@ -17,7 +17,7 @@ import {
   token,
   type Parser,
 } from '../grammar/parser.js';
-import { bindSelection, domainOf } from './bind-objects.js';
+import { domainOf, knownReferent } from './bind-objects.js';
 import { counterKind } from './counters.js';
 import { allOf, OTHER_THAN_SELF, YOU } from './filters.js';
 import { filterOfPhrase } from './filter-of-phrase.js';
@@ -35,10 +35,7 @@ export interface QuantityRecord {
 /** The set that is counted. */
 export function setOf(phrase: ObjectPhrase, scope: Scope): Objects {
   if (phrase.kind !== 'counted') {
-    const referent = bindSelection(phrase, scope, {});
-    return referent.what === undefined || referent.what.kind === 'choose'
-      ? refuse('not a set')
-      : referent.referent.objects();
+    return knownReferent(phrase, scope).objects();
   }
   const { determiner } = phrase;
   if (determiner.kind !== 'all' && determiner.kind !== 'a') refuse('what is counted has no number');
@@ -49,6 +46,14 @@ export function setOf(phrase: ObjectPhrase, scope: Scope): Objects {
     ...domain,
     filter: phrase.isOther ? allOf([OTHER_THAN_SELF, domain.filter]) : domain.filter,
   };
+}
+
+/** All cards of a hand are a number of the player. */
+function countOf(of: Objects): Quantity {
+  const isHand =
+    of.kind === 'matching' && of.filter.kind === 'anything' && of.zones?.length === 1 && of.zones[0] === 'hand';
+  if (isHand && of.whose !== undefined) return { kind: 'cardsInHand', of: of.whose };
+  return { kind: 'count', of };
 }
 
 const isBarePlural = (phrase: ObjectPhrase): phrase is CountedPhrase =>
@@ -74,16 +79,9 @@ const ownNumber: Parser<Meaning<Quantity>> = alt(
   filterMap(seq(objectPhrase, possessive, STATS), ([phrase, , stat]) => {
     if (phrase.kind === 'joined' || (phrase.kind === 'counted' && phrase.determiner.kind !== 'target'))
       return undefined;
-    return (scope: Scope) => statOf(stat, setOfOne(phrase, scope));
+    return (scope: Scope) => statOf(stat, knownReferent(phrase, scope).objects());
   }),
 );
-
-function setOfOne(phrase: ObjectPhrase, scope: Scope): Objects {
-  const bound = bindSelection(phrase, scope, {});
-  return bound.what === undefined || bound.what.kind === 'choose'
-    ? refuse('not a known object')
-    : bound.referent.objects();
-}
 
 const extreme: Parser<Meaning<Quantity>> = alt(
   map(
@@ -218,10 +216,8 @@ export const QUANTITIES: readonly QuantityRecord[] = [
     parse: map(
       seq(lits('the number of', 'the total number of'), barePlural),
       ([, phrase]) =>
-        (scope: Scope): Quantity => ({
-          kind: 'count',
-          of: setOf(phrase, scope),
-        }),
+        (scope: Scope): Quantity =>
+          countOf(setOf(phrase, scope)),
     ),
     examples: ['the number of creatures you control', 'the number of cards in your graveyard'],
   },
@@ -265,7 +261,7 @@ function objectPhraseWithout(): Parser<Meaning<Quantity>> {
     objectPhrase(source, at - 1).flatMap(({ value, end }) => {
       if (value.kind !== 'counted' || value.determiner.kind !== 'all' || value.determiner.word !== 'each') return [];
       const phrase = value;
-      const meaning: Meaning<Quantity> = (scope) => ({ kind: 'count', of: setOf(phrase, scope) });
+      const meaning: Meaning<Quantity> = (scope) => countOf(setOf(phrase, scope));
       return [{ value: meaning, end }];
     });
 }

@@ -1,9 +1,10 @@
 // Where a line stops being understood: the sentence with the farthest token that was looked at, as a span of the original text.
-import type { Source } from '../grammar/parser.js';
+import { readMode } from '../clause/effect.js';
+import { createSource, type Source } from '../grammar/parser.js';
 import type { Unread } from '../layout/card-input.js';
 import { isPunctuation, type Line, type Token } from '../text/index.js';
 
-/** The sentence in which reading failed. */
+/** The sentence in which reading failed; of a choice, the first mode that isn't read. */
 export function unreadOf(
   line: Line,
   source: Source,
@@ -11,6 +12,10 @@ export function unreadOf(
   face: number,
   reason: string | undefined,
 ): Unread {
+  for (const bullet of reason === undefined ? line.bullets : []) {
+    const tried = createSource(bullet.tokens);
+    if (readMode(bullet, tried).length === 0) return unreadOf(bullet, tried, original, face, undefined);
+  }
   const { tokens } = line;
   if (tokens.length === 0) return spanOf(line.start, line.end, original, face, reason);
   if (reason !== undefined) return spanOf(tokens[0].start, tokens[tokens.length - 1].end, original, face, reason);

@@ -131,15 +131,18 @@ const additional: Parser<Meaning<StaticAbility>> = alt(
   ),
 );
 
+const POSSESSIVE = token("'s", (found) => (found.kind === 'possessive' ? true : undefined));
+const RATHER = seq(lit('rather than pay'), SELF, POSSESSIVE, lit('mana cost'));
+
 const alternative: Parser<Meaning<StaticAbility>> = alt(
   map(
-    seq(lit('you may'), cost, lit("rather than pay this spell's mana cost"), STOP),
+    seq(lit('you may'), cost, RATHER, STOP),
     ([, paid]) =>
       (scope: Scope) =>
         ruling({ kind: 'alternativeCost', cost: paid(scope) }, { zones: CASTING_ZONES }),
   ),
   map(
-    seq(lit('if'), condition, lit(', you may'), cost, lit("rather than pay this spell's mana cost"), STOP),
+    seq(lit('if'), condition, lit(', you may'), cost, RATHER, STOP),
     ([, holds, , paid]) =>
       (scope: Scope) =>
         ruling({ kind: 'alternativeCost', cost: paid(scope), condition: holds(scope) }, { zones: CASTING_ZONES }),
@@ -167,6 +170,7 @@ export const COST_STATICS: readonly StaticRecord[] = [
     name: 'additional cost',
     parse: additional,
     onSpells: true,
+    isSpellCost: true,
     examples: ['As an additional cost to cast this spell, sacrifice a land.'],
   },
   {

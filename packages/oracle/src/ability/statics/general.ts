@@ -35,6 +35,8 @@ const sentence: Parser<Sentence> = alt<readonly Parser<Sentence>[]>(
 
 function lower(text: Sentence, scope: Scope): StaticAbility {
   const holds = text.condition?.(scope);
+  // CR 508.5: there is no defending player before attackers are declared.
+  if (JSON.stringify(holds ?? null).includes('"defending"')) refuse('a defending player at any time');
   let before: Continued = NOTHING_CONTINUED;
   const parts: StaticPart[] = [];
   for (const each of text.clauses) {

@@ -9,5 +9,7 @@ export interface StaticRecord {
   readonly parse: Parser<Meaning<Ability>>;
   /** Whether it stands on instants and sorceries too. */
   readonly onSpells?: true;
+  /** On a spell it shares the scope of the spell ability. */
+  readonly isSpellCost?: true;
   readonly examples: readonly string[];
 }

@@ -157,13 +157,18 @@ const becoming: Parser<VerbMeaning> = map(
         kind: 'types',
         ...(types.length > 0 && { types }),
         ...(subtypes.length > 0 && { subtypes }),
-        // CR 205.1b: an artifact or enchantment that becomes a creature keeps its types where the text says so.
-        keep: added === undefined ? 'none' : 'all',
+        keep: added === undefined ? keptTypes(types) : 'all',
       },
       ...(pt === undefined ? [] : [sized(pt.power, pt.toughness, scope)]),
       ...(abilities === undefined ? [] : [{ kind: 'grant' as const, abilities: abilities(scope) }]),
     ]),
 );
+
+/** CR 205.1a–b: new card types replace the old ones, except where an object becomes an artifact creature. */
+function keptTypes(types: readonly CardType[]): 'none' | 'otherTypes' {
+  const isArtifactCreature = types.includes('artifact') && types.includes('creature');
+  return types.length === 0 || isArtifactCreature ? 'otherTypes' : 'none';
+}
 
 function sized(power: unknown, toughness: unknown, scope: Scope): Modification {
   const value = (side: unknown): Quantity =>

@@ -1,9 +1,9 @@
 // Restrictions and requirements (CR 508.1c–d, 509.1b–c, 101.2): can't block, can't be blocked, attacks each combat if able, doesn't untap.
-import type { Action, Filter, Rule } from '@lawmage/ir';
+import type { Action, Condition, Filter, PlayerFilter, Rule } from '@lawmage/ir';
 import { refuse } from '../../bind/scope.js';
 import { NOTHING, alt, lit, lits, map, seq, type Parser } from '../../grammar/parser.js';
 import { filterOfPhrase } from '../../phrase/filter-of-phrase.js';
-import { not } from '../../phrase/filters.js';
+import { allOf, controlledBy, not } from '../../phrase/filters.js';
 import { objectPhrase } from '../../phrase/forwards.js';
 import { plainNumber } from '../../phrase/numbers.js';
 import type { ObjectSubject, VerbMeaning, VerbRecord } from '../verb.js';
@@ -77,6 +77,19 @@ const blocking: Parser<VerbMeaning> = alt(
 const attacking: Parser<VerbMeaning> = alt(
   map(NOTHING, () => ruling((attacker) => [cant({ kind: 'attack', attacker })])),
   map(lit('alone'), () => ruling((attacker) => [cant({ kind: 'attack', attacker, alone: true })])),
+  // Of each player that could be attacked (CR 508.1c), not of the one that is: "can't attack unless defending player controls an Island".
+  map(seq(lit('unless defending player controls'), objectPhrase), ([, phrase]): VerbMeaning => ({ scope, subject }) => {
+    if (phrase.kind !== 'counted' || phrase.determiner.kind !== 'a') return refuse('how many?');
+    const controlled = allOf([
+      filterOfPhrase(phrase, scope),
+      controlledBy({ kind: 'in', players: { kind: 'candidate' } }),
+    ]);
+    const exists: Condition = { kind: 'exists', objects: { kind: 'matching', filter: controlled } };
+    const defender: PlayerFilter = { kind: 'not', of: { kind: 'when', condition: exists } };
+    return {
+      rules: [cant({ kind: 'attack', attacker: known(subject).filter, defender, defenderIncludesPlaneswalkers: true })],
+    };
+  }),
   map(lits('you', 'you or planeswalkers you control'), (words) =>
     ruling((attacker) => [
       cant({
@@ -157,7 +170,18 @@ export const RESTRICTION_PREDICATES: readonly VerbRecord[] = [
     ),
     examples: ["Tap target creature. It doesn't untap during its controller's next untap step."],
   },
-  fixed("can't be countered", "can't be countered", (object) => [cant({ kind: 'counter', object })], []),
+  {
+    name: "can't be countered",
+    forms: ["can't be countered", "can't be countered"],
+    subject: 'object',
+    parse: map(NOTHING, (): VerbMeaning => ({ subject }) => {
+      const { filter, referent } = known(subject);
+      // Of the spell itself it is an ability that functions on the stack (see statics/costs.ts).
+      if (referent.origin === 'self') return refuse('not a permanent');
+      return { rules: [cant({ kind: 'counter', object: filter })] };
+    }),
+    examples: [],
+  },
   fixed("can't be regenerated", "can't be regenerated", (object) => [cant({ kind: 'regenerate', object })], [
     "Target creature can't be regenerated this turn.",
   ]),

@@ -1,7 +1,8 @@
 // Dealing damage (CR 120): "this creature deals 2 damage to any target", divided, equal to a number, to several recipients.
 import type { Instruction, InstructionOf, Objects, Players, Quantity, Selection } from '@lawmage/ir';
 import { refuse, type Meaning, type ResultCell, type Scope } from '../../bind/scope.js';
-import { alt, filterMap, list, lit, lits, map, seq, type Parser } from '../../grammar/parser.js';
+import { alt, filterMap, list, lit, lits, map, seq, table, type Parser } from '../../grammar/parser.js';
+import { resolveThat } from '../../bind/resolve.js';
 import { bindSelection } from '../../phrase/bind-objects.js';
 import { objectPhrase, playerPhrase, quantity } from '../../phrase/forwards.js';
 import { amount } from '../../phrase/numbers.js';
@@ -11,9 +12,18 @@ import { forEach, noteAmount, timesEach } from './common.js';
 
 type Recipient =
   | { readonly kind: 'objects'; readonly phrase: ObjectPhrase }
-  | { readonly kind: 'players'; readonly phrase: PlayerPhrase };
+  | { readonly kind: 'players'; readonly phrase: PlayerPhrase }
+  /** "that player or planeswalker": whatever was the target. */
+  | { readonly kind: 'either'; readonly noun: string };
+
+const EITHER = table({
+  'that player or planeswalker': 'planeswalker',
+  'that permanent or player': 'permanent',
+  'that creature or player': 'creature',
+});
 
 const recipient: Parser<Recipient> = alt<readonly Parser<Recipient>[]>(
+  map(EITHER, (noun) => ({ kind: 'either', noun })),
   map(objectPhrase, (phrase) => ({ kind: 'objects', phrase })),
   filterMap(playerPhrase, (phrase) => (phrase.isGeneric ? undefined : { kind: 'players', phrase })),
 );
@@ -37,8 +47,10 @@ function bindRecipients(
   let to: Selection | undefined;
   let toPlayers: Players | undefined;
   let about: Outcome['about'];
-  for (const { kind, phrase } of phrases) {
-    if (kind === 'objects') {
+  for (const each of phrases) {
+    if (each.kind === 'either') return { ...eitherTarget(scope, each.noun), about: undefined };
+    if (each.kind === 'objects') {
+      const { phrase } = each;
       const bound = bindSelection(phrase, scope, cell);
       if (to !== undefined || (bound.toPlayers !== undefined && toPlayers !== undefined)) refuse('two recipients');
       to = bound.what;
@@ -47,10 +59,18 @@ function bindRecipients(
       if (bound.what?.kind === 'choose') refuse('a recipient that is chosen on the way');
     } else {
       if (toPlayers !== undefined) refuse('two recipients');
-      toPlayers = phrase.bind(scope).players;
+      toPlayers = each.phrase.bind(scope).players;
     }
   }
   return { ...(to && { to }), ...(toPlayers && { toPlayers }), about };
+}
+
+/** The object and the player of one target phrase. */
+function eitherTarget(scope: Scope, noun: string): Bound {
+  const object = resolveThat(scope, noun, 'one').objects();
+  const player = scope.referents.findLast((each) => each.sort === 'player' && each.origin === 'target')?.players();
+  if (JSON.stringify(object) !== JSON.stringify(player) || player === undefined) return refuse('two targets');
+  return { to: object, toPlayers: player };
 }
 
 function deal(

@@ -3,8 +3,9 @@ import type { Condition, Filter, PlayerFilter } from '@lawmage/ir';
 import { refuse, type Meaning, type Scope } from '../../bind/scope.js';
 import { alt, filterMap, lit, lits, map, seq, table, type Parser } from '../../grammar/parser.js';
 import { domainOf } from '../bind-objects.js';
-import { allOf, controlledBy, filterOfPlayers, OTHER_THAN_SELF } from '../filters.js';
+import { allOf, controlledBy, OTHER_THAN_SELF } from '../filters.js';
 import { objectPhrase, playerPhrase } from '../forwards.js';
+import { playerFilterOf } from '../players.js';
 import type { CountedPhrase, PlayerPhrase } from '../types.js';
 import { compare, negate, type ConditionRecord } from './record.js';
 
@@ -18,8 +19,7 @@ const who: Parser<{ readonly who: Who; readonly isSecond: boolean }> = filterMap
   playerPhrase,
   (player: PlayerPhrase) => ({
     isSecond: player.person === 'second' || player.number === 'many',
-    who: (scope: Scope) =>
-      player.isGeneric && player.filter ? player.filter : filterOfPlayers(player.bind(scope).own),
+    who: (scope: Scope) => playerFilterOf(player, scope),
   }),
 );
 

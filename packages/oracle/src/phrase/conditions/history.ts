@@ -5,7 +5,16 @@ import { alt, lit, lits, map, seq, table, token, type Parser } from '../../gramm
 import { filterOfPhrase } from '../filter-of-phrase.js';
 import { objectPhrase } from '../forwards.js';
 import { plainNumber } from '../numbers.js';
-import { always, compare, knownObject, matches, negated, objectsOf, type ConditionRecord } from './record.js';
+import {
+  always,
+  castObjectsOf,
+  compare,
+  knownObject,
+  matches,
+  negated,
+  objectsOf,
+  type ConditionRecord,
+} from './record.js';
 
 const YOU = { kind: 'you' } as const;
 const OPPONENT = { kind: 'opponent' } as const;
@@ -97,10 +106,10 @@ const fact =
   (
     name: CastFact,
     more: { readonly cost?: number } = {},
-  ): ((scope: Scope, of: Parameters<typeof objectsOf>[0]) => Condition) =>
+  ): ((scope: Scope, of: Parameters<typeof castObjectsOf>[0]) => Condition) =>
   (scope, of) => ({
     kind: 'castFact',
-    of: objectsOf(of, scope),
+    of: castObjectsOf(of, scope),
     fact: name,
     ...more,
   });
@@ -128,7 +137,7 @@ export const KICKED: ConditionRecord = {
       ([phrase, , mana]) =>
         (scope: Scope): Condition => ({
           kind: 'castFact',
-          of: objectsOf(phrase, scope),
+          of: castObjectsOf(phrase, scope),
           fact: 'kicked',
           cost: kickerOf(scope, mana),
         }),
@@ -179,7 +188,7 @@ export const CAST: ConditionRecord = {
       seq(knownObject, lit('was cast from'), table(CAST_FROM)),
       ([phrase, , zone]) =>
         (scope: Scope): Condition =>
-          matches(objectsOf(phrase, scope), { kind: 'castFact', fact: 'castFromZone', zone }),
+          matches(castObjectsOf(phrase, scope), { kind: 'castFact', fact: 'castFromZone', zone }),
     ),
   ),
   examples: ['you cast it', 'you cast it from your hand'],

@@ -1,8 +1,8 @@
 // The shape of a condition's record, and what conditions share.
 import type { Condition, Filter, Objects, Quantity } from '@lawmage/ir';
-import { refuse, type Meaning, type Scope } from '../../bind/scope.js';
+import type { Meaning, Scope } from '../../bind/scope.js';
 import { filterMap, type Parser } from '../../grammar/parser.js';
-import { bindSelection } from '../bind-objects.js';
+import { knownReferent } from '../bind-objects.js';
 import { objectPhrase } from '../forwards.js';
 import type { ObjectPhrase } from '../types.js';
 
@@ -39,9 +39,15 @@ export const knownObject: Parser<ObjectPhrase> = filterMap(objectPhrase, (phrase
   phrase.kind === 'definite' && phrase.part === undefined ? phrase : undefined,
 );
 
-/** The object that a condition is about, as it is or last was. It becomes what "it" and "its" mean. */
+/** The object that a condition is about, as it is or last was. It becomes what "it" and "its" mean, unless it is the bearer and something else is. */
 export function objectsOf(phrase: ObjectPhrase, scope: Scope): Objects {
-  const bound = bindSelection(phrase, scope, {});
-  if (bound.what === undefined || bound.what.kind === 'choose') return refuse('not a known object');
-  return bound.referent.objects();
+  const referent = knownReferent(phrase, scope);
+  // "As long as enchanted creature is a Wizard, it has …"
+  if (referent.origin !== 'self' || scope.topic === undefined) scope.topic = referent;
+  return referent.objects();
+}
+
+/** The same where the condition is about how something was cast: "it" stays what it was. */
+export function castObjectsOf(phrase: ObjectPhrase, scope: Scope): Objects {
+  return knownReferent(phrase, scope).objects();
 }
