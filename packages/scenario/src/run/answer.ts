@@ -96,7 +96,8 @@ function countYes(run: Run, seat: number, most: number): number {
 function modes(run: Run, decision: Pick, seat: number): Answer {
   const chosen: Option[] = [];
   while (chosen.length < decision.max) {
-    const left = distinctModes(decision.options, chosen);
+    const numbered = numberedModes(decision.options, chosen);
+    const left = numbered.filter((option) => option !== null);
     if (left.length === 0) break;
     const [head] = run.queues[seat].mode;
     if (head === undefined) {
@@ -110,23 +111,18 @@ function modes(run: Run, decision: Pick, seat: number): Answer {
       takeMode(run, seat);
       break;
     }
-    const option = left[Number(head.value) - 1];
-    if (option === undefined) throw new Break('unusableChoice', `there is no mode ${String(head.value)}`);
+    const option = numbered[Number(head.value) - 1] ?? null;
+    if (option === null) throw new Break('unusableChoice', `there is no mode ${String(head.value)}`);
     chosen.push(option);
     takeMode(run, seat);
   }
   return chosen.map((option) => option.token).sort((a, b) => a - b);
 }
 
-/** One option a mode: a mode that may be repeated stays. */
-function distinctModes(options: readonly Option[], chosen: readonly Option[]): readonly Option[] {
-  const seen = new Set<number>();
-  return options.filter((option) => {
-    const mode = option.label ?? option.token;
-    if (chosen.includes(option) || seen.has(mode)) return false;
-    seen.add(mode);
-    return true;
-  }).sort((a, b) => (a.label ?? a.token) - (b.label ?? b.token));
+/** One option a mode, in printed order; null for a mode that has been chosen as often as it can be: it keeps its number. */
+function numberedModes(options: readonly Option[], chosen: readonly Option[]): readonly (Option | null)[] {
+  const modes = [...new Set(options.map((option) => option.label ?? option.token))].sort((a, b) => a - b);
+  return modes.map((mode) => options.find((option) => (option.label ?? option.token) === mode && !chosen.includes(option)) ?? null);
 }
 
 /** FORMAT.md 6.5: asked one at a time. */
@@ -185,10 +181,8 @@ function dropManaChoices(run: Run, seat: number): void {
   }
 }
 
-/** The creature, artifact or cards that the special payment names; `stop` for none or no more. */
+/** The end of a selection for the special payment; what is used is taken as it is used (silent-orders.ts). */
 function dropPaymentObjects(run: Run, seat: number): void {
-  const [target] = run.queues[seat].target;
-  if (target?.kind === 'target') takeTarget(run, seat, 0);
   if (run.queues[seat].target[0]?.kind === 'stop') takeTarget(run, seat, 0);
   const head = headChoice(run, seat, 'stop');
   if (head !== null) takeChoice(run, seat, head);

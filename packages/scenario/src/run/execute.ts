@@ -9,7 +9,7 @@ import { buildPosition, type Decks } from './position.js';
 import { endCommand, usePriority, describe, type Act } from './priority.js';
 import { DECISION_LIMIT, Run } from './run.js';
 import { installScripted, takeScripted } from './scripted.js';
-import { consumeShieldChoice, consumeSilentOrders } from './silent-orders.js';
+import { consumePaidWith, consumeShieldChoice, consumeSilentOrders } from './silent-orders.js';
 import { isNo, printAnswer } from './queues.js';
 
 export interface RunOptions {
@@ -86,6 +86,7 @@ function runStage(run: Run, stage: Stage): string | null {
 
 /** Plays to the stop or the end of the game. */
 function play(run: Run): void {
+  run.onPaidWith = (ref, seat) => consumePaidWith(run, ref, seat);
   run.onRegenerate = (ref) => consumeShieldChoice(run, ref);
   run.onForced = (decision, answer) => consumeForced(run, decision, answer);
   try {

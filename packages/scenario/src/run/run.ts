@@ -82,6 +82,8 @@ export class Run {
   private lastStep = '';
   private lastActive = 0;
   private stopStepBegan = false;
+  /** Called when an object is used to pay for a spell in a special way. */
+  onPaidWith: ((ref: number, seat: number) => void) | null = null;
   /** Called when an object regenerates. */
   onRegenerate: ((ref: number) => void) | null = null;
   /** Called for each decision that the machine answered by itself. */
@@ -196,6 +198,7 @@ export class Run {
   }
 
   private hear(entry: Heard): void {
+    if (entry.rule !== undefined && PAYING_RULES.includes(entry.rule)) this.onPaidWith?.(entry.subject ?? 0, entry.player ?? 0);
     switch (entry.kind) {
       case 'forced':
         this.onForced?.(entry.decision as Decision, entry.answer as Answer);
@@ -258,9 +261,14 @@ interface Heard {
   readonly kind: string;
   readonly step?: number;
   readonly subject?: number;
+  readonly player?: number;
+  readonly rule?: string;
   readonly decision?: unknown;
   readonly answer?: unknown;
 }
+
+/** Rules of convoke, improvise and delve, by which events tell that an object was used to pay. */
+const PAYING_RULES: readonly string[] = ['702.51a', '702.126a', '702.66a'];
 
 const COMBAT: readonly string[] = ['beginCombat', 'declareAttackers', 'declareBlockers', 'firstStrikeDamage', 'combatDamage', 'endCombat'];
 

@@ -1,9 +1,9 @@
 // The engine doesn't ask what makes no difference: the order of identical triggers, which of several regeneration shields is used. The source of conformance
 // scenarios asks; its answers are taken when such a choice has been passed over (FORMAT.md 6.4).
 import { current, KIND, type Decision } from '@lawmage/engine';
-import { hasName } from './objects.js';
+import { fits, hasName, permanentsOf } from './objects.js';
 import { isTrigger } from './menus.js';
-import { headChoice, takeChoice } from './queues.js';
+import { headChoice, takeChoice, takeTarget } from './queues.js';
 import type { Run } from './run.js';
 
 /** Triggers put onto the stack since a player last had priority. */
@@ -62,4 +62,13 @@ export function consumeShieldChoice(run: Run, ref: number): void {
   if (head === null) return;
   const [source] = String(head.value).split(':');
   if (run.game.objects.some((each) => each.kind === KIND.card && each.zone !== 0 && hasName(run.game, each.ref, source))) takeChoice(run, o.controller, head);
+}
+
+/** The plan of a payment used this object: an answer that names it, or another that would do, is taken. */
+export function consumePaidWith(run: Run, ref: number, seat: number): void {
+  const queue = run.queues[seat].target;
+  const names = (target: number): number => queue.findIndex((entry) => entry.kind === 'target' && (entry.targets ?? []).some((reference) => fits(run.game, run.labels, run.aliases, reference, { ref: target })));
+  const exact = names(ref);
+  const index = exact >= 0 ? exact : permanentsOf(run.game, seat).map(names).find((at) => at >= 0);
+  if (index !== undefined) takeTarget(run, seat, index);
 }
