@@ -5,7 +5,8 @@ import { STEPS } from '@lawmage/ir';
 import type { GameEvent } from '../events/event.js';
 import { zoneNumber } from '../link/words.js';
 import { Context } from '../query/context.js';
-import { compare, condition, matches, playerMatches, quantity } from '../query/evaluate.js';
+import { condition, matches, playerMatches, quantity } from '../query/evaluate.js';
+import { compare } from '../query/facts.js';
 import type { Game } from '../state/generated.js';
 import { ZONE, type SlotValue } from '../state/values.js';
 

@@ -15,7 +15,7 @@ import { event } from '../events/event.js';
 import type { AnnounceData } from '../targets/announce.js';
 import type { ModesData } from '../casting/choose-modes.js';
 import { unlatch } from './triggers.js';
-import { targetsOf } from '../query/evaluate.js';
+import { targetsOf } from '../query/facts.js';
 
 interface PutData {
   /** Ref of the ability being announced. */

@@ -1,12 +1,14 @@
 // Verbs of looking, finding and drawing (CR 121 draw, 701.20 reveal, 701.22 scry, 701.23 search, 701.25 surveil): procedures with steps of their own.
 import type { Instruction, InstructionOf } from '@lawmage/ir';
-import { decisionFor, objectOption } from '../decisions/build.js';
+import { decisionFor, objectOption, playerOption } from '../decisions/build.js';
 import type { Decision } from '../decisions/decision.js';
 import { assertEvents, doBatch } from '../events/batch.js';
 import { event } from '../events/event.js';
 import { zoneNumber } from '../link/words.js';
-import { matches, playersOf, quantity, topOf } from '../query/evaluate.js';
+import { matches, playersOf, quantity } from '../query/evaluate.js';
+import { topOf } from '../query/facts.js';
 import { isForbidden } from '../replacement/forbid.js';
+import { opponentsOf } from '../query/zones.js';
 import { goTo, popFrame, pushFrame, scopeOf, writeSlot } from '../state/frames.js';
 import { setPlayerLibrary, type Frame, type Game } from '../state/generated.js';
 import { nextRef, object } from '../state/objects.js';
@@ -197,6 +199,8 @@ interface ArrangeLocal {
   /** Cards still to be placed, and what has been chosen for the current player. */
   readonly cards: readonly number[];
   readonly away: readonly number[];
+  /** Whose library: the player's own, for fateseal an opponent's. */
+  readonly owner?: number;
 }
 
 /** Scry and surveil (CR 701.22, 701.25): each player in turn looks, puts any number away, and orders what stays together. */
@@ -217,9 +221,12 @@ const arrange: InstructionHandler = {
     const player = local.players[local.index];
     if (frame.step === 0) {
       ctx.candidate = player;
-      const cards = topOf(g.players[player].library, quantity(g, node.amount, ctx));
+      const opponents = node.kind === 'fateseal' ? opponentsOf(g, player) : [];
+      if (opponents.length > 1 && local.owner === undefined) return { ...decisionFor(g, player, { purpose: 'player', source: ctx.self, rule: '701.29a' }), kind: 'pick', min: 1, max: 1, options: opponents.map(playerOption) };
+      const owner = local.owner ?? opponents[0] ?? player;
+      const cards = topOf(g.players[owner].library, quantity(g, node.amount, ctx));
       for (const ref of cards) makeKnown(g, object(g, ref), 1 << player);
-      goTo(g, frame, 1, { ...data, local: { ...local, cards, away: [] } });
+      goTo(g, frame, 1, { ...data, local: { ...local, cards, away: [], owner } });
       return null;
     }
     if (frame.step === 1) {
@@ -229,17 +236,21 @@ const arrange: InstructionHandler = {
     if (frame.step === 2) return orderOrGo(g, frame, data, local, player, local.away, node.kind === 'surveil' ? -1 : 3, 3);
     if (frame.step === 3) return orderOrGo(g, frame, data, local, player, local.cards.filter((ref) => !local.away.includes(ref)), 4, 4);
     if (frame.step === 4) return told(g, frame, node, player, local, data);
-    goTo(g, frame, 0, { ...data, local: { ...local, index: local.index + 1 } });
+    goTo(g, frame, 0, { ...data, local: { players: local.players, index: local.index + 1, cards: [], away: [] } });
     return null;
   },
   answer(g, frame, instruction, answer, decision) {
     const node = instruction as Node<'scry' | 'surveil' | 'fateseal'>;
     const data = frame.data as InstructionData;
     const local = data.local as ArrangeLocal;
+    if (decision.cause.purpose === 'player' && decision.kind === 'pick') {
+      const owner = decision.options.find((option) => option.token === answer[0])?.player;
+      return goTo(g, frame, 0, { ...data, local: { ...local, owner } });
+    }
     const byToken = (token: number): number => (decision.kind === 'pick' || decision.kind === 'order' ? (decision.options.find((option) => option.token === token)?.ref ?? 0) : 0);
     const refs = answer.map(byToken).filter((ref) => ref !== 0);
     if (frame.step === 1) return goTo(g, frame, 2, { ...data, local: { ...local, away: refs } });
-    const player = g.players[local.players[local.index]];
+    const player = g.players[local.owner ?? local.players[local.index]];
     const others = player.library.filter((ref) => !refs.includes(ref));
     rearrangeUnseen(g, local.cards, player.seat);
     // the last one chosen ends topmost on top, bottommost at the bottom
@@ -258,7 +269,7 @@ function orderOrGo(g: Game, frame: Frame, data: InstructionData, local: ArrangeL
   }
   if (cards.length > 1) return { ...decisionFor(g, player, { purpose: 'order', source: contextFor(g, frame).self, slot: frame.step }), kind: 'order', options: cards.map((ref) => objectOption(g, player, ref)) };
   if (cards.length === 1 && frame.step === 2) {
-    const owner = g.players[player];
+    const owner = g.players[local.owner ?? player];
     setPlayerLibrary(g, owner, [cards[0], ...owner.library.filter((ref) => ref !== cards[0])]);
   }
   goTo(g, frame, after, { ...data, local });
@@ -273,4 +284,4 @@ function told(g: Game, frame: Frame, node: Node<'scry' | 'surveil' | 'fateseal'>
   return null;
 }
 
-export const CARD_VERBS: Partial<Record<Instruction['kind'], InstructionHandler>> = { draw, reveal, lookAt, search, revealUntil, scry: arrange, surveil: arrange };
+export const CARD_VERBS: Partial<Record<Instruction['kind'], InstructionHandler>> = { draw, reveal, lookAt, search, revealUntil, scry: arrange, surveil: arrange, fateseal: arrange };

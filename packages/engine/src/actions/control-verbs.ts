@@ -3,6 +3,7 @@ import type { Instruction, InstructionOf } from '@lawmage/ir';
 import { canDo, canPayCost } from '../costs/pay-ability.js';
 import { decisionFor, playerOption, yesNo } from '../decisions/build.js';
 import type { Decision } from '../decisions/decision.js';
+import type { ModesData } from '../casting/choose-modes.js';
 import { nodeId } from '../link/link.js';
 import { valueOptions } from './value-options.js';
 import type { Context } from '../query/context.js';
@@ -211,6 +212,30 @@ export function writeLink(g: Game, frame: Frame, link: number, value: SlotValue)
   if (o !== null) setGameObjectMemory(g, o, [...o.memory.filter((entry) => entry.link !== link), { link, value }]);
 }
 
+/** Modes chosen on resolution, by another player or at random (CR 700.2): their steps follow in printed order. */
+const chooseMode: InstructionHandler = {
+  run(g, frame, instruction) {
+    const node = instruction as Node<'chooseMode'>;
+    const data = frame.data as InstructionData;
+    const ctx = contextFor(g, frame);
+    if (frame.step === 0) {
+      const [chooser] = playersOf(g, node.chooser, ctx);
+      goTo(g, frame, 1);
+      pushFrame(g, 'chooseModes', { effect: nodeId(node), self: ctx.self, by: ctx.self, you: chooser ?? ctx.you, x: ctx.x, slots: ctx.slots, key: nodeId(node), granter: ctx.granter } satisfies ModesData);
+      return null;
+    }
+    const modes = (data.local as readonly number[] | undefined) ?? (frame.result as readonly number[] | null) ?? [];
+    const [first, ...rest] = modes;
+    if (first === undefined) {
+      popFrame(g);
+      return null;
+    }
+    goTo(g, frame, 2, { ...data, local: rest });
+    pushSteps(g, node.choice.modes[first], 'steps');
+    return null;
+  },
+};
+
 const choosePlayer: InstructionHandler = {
   run(g, frame, instruction) {
     const node = instruction as Node<'choosePlayer'>;
@@ -292,7 +317,7 @@ const rollDie = atOnce<'rollDie'>((g, node, ctx, write) => {
 });
 
 export const CONTROL_VERBS: Partial<Record<Instruction['kind'], InstructionHandler>> = {
-  if: ifInstruction, gate, forEach, repeat, sequence, choose, choosePlayer, chooseValue, flipCoin, rollDie,
+  if: ifInstruction, gate, forEach, repeat, sequence, choose, chooseMode, choosePlayer, chooseValue, flipCoin, rollDie,
   note: { run: (g, frame, instruction) => {
     const node = instruction as Node<'note'>;
     writeLink(g, frame, node.link, quantity(g, node.value, contextFor(g, frame)));

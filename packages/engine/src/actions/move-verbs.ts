@@ -2,7 +2,7 @@
 import type { Arrival, Instruction, Objects, Players } from '@lawmage/ir';
 import { event, FLAG, type Entry, type GameEvent, type LibraryPosition } from '../events/event.js';
 import { nodeId } from '../link/link.js';
-import { zoneNumber } from '../link/words.js';
+import { subtypeNumber, zoneNumber } from '../link/words.js';
 import { controllerOf } from '../query/characteristics.js';
 import type { Context } from '../query/context.js';
 import { counterKind, withCounters } from '../query/counters.js';
@@ -12,7 +12,7 @@ import type { InsteadData } from '../events/batch.js';
 import { scopeOf } from '../state/frames.js';
 import { setFrameData, setGameObjectMemory, type Frame, type Game } from '../state/generated.js';
 import { current, currentOrLast, nextRef } from '../state/objects.js';
-import { KIND, ZONE } from '../state/values.js';
+import { KIND, ZONE, type Copiable } from '../state/values.js';
 import { stillThere, verb, type InstructionHandler } from '../resolving/instruction.js';
 
 type Move = Extract<Instruction, { kind: 'move' }>;
@@ -38,14 +38,21 @@ export function entryFor(g: Game, ref: number, controller: number, arrival: Arri
 }
 
 /** CR 306.5b, 310.4b: printed loyalty and defense; they are replacement effects of the object itself. */
-export function intrinsicCounters(g: Game, def: number, face: number): readonly number[] {
-  const printed = g.catalogue.definitions[def]?.faces[face]?.printed;
-  if (printed === undefined) return [];
+export function intrinsicCounters(g: Game, def: number, face: number, x = 0): readonly number[] {
+  const definition = g.catalogue.definitions[def]?.faces[face];
+  return definition === undefined ? [] : intrinsicOf(g, definition.printed, definition.face.loyalty === 'X' ? x : null);
+}
+
+/** The same by copiable values (CR 707.5); `variable`: the loyalty of a planeswalker whose printed one is X. */
+export function intrinsicOf(g: Game, printed: Copiable, variable: number | null = null): readonly number[] {
   const list: number[] = [];
-  if (printed.loyalty !== null) list.push(counterKind(g, 'loyalty'), printed.loyalty);
+  const loyalty = printed.loyalty ?? variable;
+  if (loyalty !== null && loyalty > 0) list.push(counterKind(g, 'loyalty'), loyalty);
   if (printed.defense !== null) list.push(counterKind(g, 'defense'), printed.defense);
+  if (printed.subtypes.includes(SAGA) && counterKind(g, 'lore') >= 0) list.push(counterKind(g, 'lore'), 1); // CR 714.3a
   return list;
 }
+const SAGA = subtypeNumber('Saga');
 
 /** CR 508.4: its controller chooses whom it attacks; with one opponent there is no choice. */
 function attackedBy(g: Game, controller: number): number {

@@ -7,7 +7,7 @@ import { characteristics, controllerOf } from '../query/characteristics.js';
 import type { Context } from '../query/context.js';
 import { counterKind, countersOf } from '../query/counters.js';
 import { objectsOf, quantity } from '../query/evaluate.js';
-import { setGameObjectMarks, setGameObjectShields, type Game } from '../state/generated.js';
+import { setGameObjectDamage, setGameObjectFace, setGameObjectFlipped, setGameObjectMarks, setGameObjectShields, type Game } from '../state/generated.js';
 import { current } from '../state/objects.js';
 import { MARKS, ZONE, type SlotValue } from '../state/values.js';
 import { removeFromCombat } from '../zones/leave-combat.js';
@@ -102,6 +102,18 @@ export const OBJECT_VERBS: Partial<Record<Instruction['kind'], InstructionHandle
   }),
   goad: quiet((g, ref, ctx, node) => void floatingFor(g, node, ctx, [ref], { kind: 'untilYourNextTurn' })), // CR 701.15a
   exert: quiet((g, ref) => setMark(g, ref, MARKS.exerted)),
+  becomeRenowned: quiet((g, ref) => setMark(g, ref, MARKS.renowned)), // CR 702.112b
+  becomeSaddled: quiet((g, ref) => setMark(g, ref, MARKS.saddled)), // CR 702.171b
+  removeDamage: quiet((g, ref) => {
+    const o = current(g, ref);
+    if (o !== null) setGameObjectDamage(g, o, 0);
+  }),
+  flip: quiet((g, ref) => {
+    const o = current(g, ref);
+    if (o === null || o.flipped || g.catalogue.definitions[o.def]?.definition.layout !== 'flip') return; // CR 710.4
+    setGameObjectFlipped(g, o, true);
+    setGameObjectFace(g, o, 1);
+  }),
   suspect: quiet((g, ref) => setMark(g, ref, MARKS.suspected)),
   attach: verb<'attach'>({
     select: (node) => node.what,

@@ -10,6 +10,8 @@ import { MOVE_VERBS } from './move-verbs.js';
 import { NUMBER_VERBS } from './number-verbs.js';
 import { OBJECT_VERBS } from './object-verbs.js';
 import { STACK_VERBS } from './stack-verbs.js';
+import { proliferate } from './proliferate.js';
+import { TURN_VERBS } from './turn-verbs.js';
 import { TOKEN_VERBS } from './token-verbs.js';
 
-export const INSTRUCTION_HANDLERS: Readonly<Partial<Record<InstructionKind, InstructionHandler>>> = { ...MOVE_VERBS, ...OBJECT_VERBS, ...NUMBER_VERBS, ...CARD_VERBS, ...TOKEN_VERBS, ...CONTINUOUS_VERBS, ...CONTROL_VERBS, ...GAME_VERBS, ...MANA_VERBS, ...STACK_VERBS };
+export const INSTRUCTION_HANDLERS: Readonly<Partial<Record<InstructionKind, InstructionHandler>>> = { ...MOVE_VERBS, ...OBJECT_VERBS, ...NUMBER_VERBS, ...CARD_VERBS, ...TOKEN_VERBS, ...CONTINUOUS_VERBS, ...CONTROL_VERBS, ...GAME_VERBS, ...MANA_VERBS, ...STACK_VERBS, ...TURN_VERBS, proliferate };

@@ -1,5 +1,5 @@
 // Choosing modes (CR 700.2, 601.2b, 603.3c): only modes with legal targets can be chosen; the frame leaves their numbers in printed order.
-import type { Effect, Mode, ModeChoice } from '@lawmage/ir';
+import type { Mode, ModeChoice } from '@lawmage/ir';
 import { decisionFor } from '../decisions/build.js';
 import type { Option } from '../decisions/decision.js';
 import { Context } from '../query/context.js';
@@ -45,10 +45,16 @@ function choosableModes(g: Game, choice: ModeChoice, data: ModesData): readonly 
   return choice.modes.map((_, i) => i).filter((i) => !used.includes(i) && isChoosable(g, choice.modes[i], ctx, data.by));
 }
 
+/** The node is an effect with modes, or an instruction that chooses one on resolution. */
+function choiceOf(g: Game, data: ModesData): ModeChoice {
+  const node = g.catalogue.nodes[data.effect] as { readonly modes?: ModeChoice; readonly choice?: ModeChoice };
+  return (node.modes ?? node.choice) as ModeChoice;
+}
+
 export const chooseModesOperation: Operation = {
   run(g, frame) {
     const data = frame.data as ModesData;
-    const choice = (g.catalogue.nodes[data.effect] as unknown as Effect).modes as ModeChoice;
+    const choice = choiceOf(g, data);
     const ctx = contextOf(data);
     const replaced = choice.insteadIf !== undefined && condition(g, choice.insteadIf.condition, ctx) ? choice.insteadIf : choice;
     const modes = choosableModes(g, choice, data);
@@ -70,7 +76,7 @@ export const chooseModesOperation: Operation = {
   },
   answer(g, frame, answer) {
     const data = frame.data as ModesData;
-    const choice = (g.catalogue.nodes[data.effect] as unknown as Effect).modes as ModeChoice;
+    const choice = choiceOf(g, data);
     const picked = [...answer].map((token) => token % 64).sort((a, b) => a - b);
     const o = choice.unchosen === undefined ? null : current(g, data.self);
     if (o !== null) {

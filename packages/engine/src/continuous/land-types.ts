@@ -1,7 +1,7 @@
 // Which subtype numbers are land types (CR 205.3i), and the intrinsic mana abilities of the basic ones (CR 305.6).
 import { LAND_TYPES } from '@lawmage/ir';
 import { LAND, subtypeNumber } from '../link/words.js';
-import { BASIC_LAND_NUMBERS } from '../query/evaluate.js';
+import { BASIC_LAND_NUMBERS } from '../query/facts.js';
 import type { AbilityInstance, Catalogue } from '../state/values.js';
 import type { Working } from './working.js';
 

@@ -1,7 +1,7 @@
 // Simultaneous events (HARD-PROBLEMS 1).
 import { describe, expect, it } from 'vitest';
 import { card } from '../testing/card.js';
-import { ALL_PLAYERS, all, CREATURE, damage, destroy, dies, draw, entersAsCopyOf, gainLife, keyword, loseLife, matching, modifying, OTHER, putCounters, replacing, slot, stat, target, whenever, YOURS, boost, SELF, is, THEIRS, count } from '../testing/language.js';
+import { ALL_PLAYERS, all, CREATURE, damage, destroy, dies, draw, entersAsCopyOf, gainLife, keyword, loseLife, matching, modifying, OTHER, putCounters, replacing, slot, stat, target, whenever, YOURS, boost, SELF, THEIRS, count } from '../testing/language.js';
 import { pick, pickAt } from '../testing/replies.js';
 import { table } from '../testing/table.js';
 

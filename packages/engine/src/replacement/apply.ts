@@ -4,13 +4,15 @@ import type { EventChange, Replacement } from '@lawmage/ir';
 import { changed, event, FLAG, type Entry, type GameEvent } from '../events/event.js';
 import { applyCopyExceptions, copyValuesOf } from '../objects/copy-values.js';
 import { zoneNumber } from '../link/words.js';
+import { intrinsicOf } from '../actions/move-verbs.js';
+import { printedValues } from '../continuous/copiable.js';
 import { Context } from '../query/context.js';
 import { counterKind, withCounters } from '../query/counters.js';
 import { objectsOf, quantity } from '../query/evaluate.js';
 import { assertNever } from '../state/failures.js';
 import { setFloatingEffectBudget, setGameEffects, type Game } from '../state/generated.js';
 import { current } from '../state/objects.js';
-import type { MemoryEntry, SlotValue } from '../state/values.js';
+import type { Copiable, MemoryEntry, SlotValue } from '../state/values.js';
 import { applyBuiltIn } from './built-in.js';
 import type { Candidate } from './candidates.js';
 
@@ -85,9 +87,26 @@ function editEntry(g: Game, entry: Entry, change: Extract<EventChange, { kind: '
   for (const { counter, amount } of change.counters ?? []) next = { ...next, counters: withCounters(next.counters, counterKind(g, counter), Math.max(0, quantity(g, amount, ctx))) };
   if (change.asCopyOf !== undefined) {
     const of = objectsOf(g, change.asCopyOf, ctx)[0];
-    if (of !== undefined) next = { ...next, copy: applyCopyExceptions(g, copyValuesOf(g, of), change.except ?? [], ctx) };
+    if (of !== undefined) {
+      const copy = applyCopyExceptions(g, copyValuesOf(g, of), change.except ?? [], ctx);
+      next = { ...next, copy, counters: exchanged(next.counters, intrinsicOf(g, entering(g, next, ctx)), intrinsicOf(g, copy)) };
+    }
   }
   return next;
+}
+
+/** The copiable values that the entering object has so far. */
+function entering(g: Game, entry: Entry, ctx: Context): Copiable {
+  const o = current(g, ctx.it);
+  return entry.copy ?? o?.copy ?? printedValues(g, o?.def ?? -1, entry.face);
+}
+
+/** CR 306.5b, 707.5: the entry counters of what it no longer is go, those of what it is a copy of come. */
+function exchanged(counters: readonly number[], old: readonly number[], fresh: readonly number[]): readonly number[] {
+  let list = counters;
+  for (let i = 0; i < old.length; i += 2) list = withCounters(list, old[i], -old[i + 1]);
+  for (let i = 0; i < fresh.length; i += 2) list = withCounters(list, fresh[i], fresh[i + 1]);
+  return list;
 }
 
 export { event };

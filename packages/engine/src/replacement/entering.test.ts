@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Quantity } from '@lawmage/ir';
 import { card } from '../testing/card.js';
-import { all, boost, count, createToken, CREATURE, ENTERS, enters, entersAsCopyOf, entersWith, gainLife, grant, keyword, LAND, matching, modifying, move, not, ofType, OTHER, PERMANENT, replacing, SELF, slot, stat, target, whenever, YOU, yourCards, YOURS } from '../testing/language.js';
+import { all, boost, createToken, CREATURE, ENTERS, enters, entersAsCopyOf, entersWith, gainLife, grant, keyword, LAND, matching, modifying, move, ofType, OTHER, PERMANENT, replacing, SELF, slot, stat, target, whenever, YOU, yourCards, YOURS } from '../testing/language.js';
 import { no, pick, pickAt, yes } from '../testing/replies.js';
 import { table } from '../testing/table.js';
 

@@ -1,7 +1,7 @@
 // Replacement and prevention effects (HARD-PROBLEMS 7).
 import { describe, expect, it } from 'vitest';
 import { card } from '../testing/card.js';
-import { activated, all, anyTarget, count, createToken, CREATURE, damage, damagePlayers, destroy, draw, gainLife, IS_SELF, keyword, matching, move, OPPONENTS, PERMANENT, putCounters, replacing, ruling, SELF, slot, slotNumber, target, TAP_SELF, targetPlayer, whenever, YOU, YOURS } from '../testing/language.js';
+import { activated, all, anyTarget, createToken, CREATURE, damage, damagePlayers, destroy, draw, gainLife, IS_SELF, keyword, matching, move, OPPONENTS, PERMANENT, putCounters, replacing, ruling, SELF, slot, slotNumber, target, TAP_SELF, targetPlayer, YOU, YOURS } from '../testing/language.js';
 import { assign, no, pick, pickAt, yes } from '../testing/replies.js';
 import { answering, table } from '../testing/table.js';
 

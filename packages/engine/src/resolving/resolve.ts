@@ -9,7 +9,8 @@ import { PERMANENT_BITS } from '../link/words.js';
 import { canAttach, enchantAbilities, AURA } from '../objects/attachment.js';
 import { characteristics } from '../query/characteristics.js';
 import { Context } from '../query/context.js';
-import { condition, slotSet } from '../query/evaluate.js';
+import { condition } from '../query/evaluate.js';
+import { slotSet } from '../query/facts.js';
 import { goTo, popFrame, pushFrame } from '../state/frames.js';
 import { setGameObjectMarks, type Frame, type Game, type GameObject } from '../state/generated.js';
 import { current, currentOrLast, nextRef, object } from '../state/objects.js';
@@ -195,6 +196,6 @@ function permanentEnters(g: Game, o: GameObject): GameEvent {
   if (!enters) return event('moveZone', { subject: o.ref, arrived: nextRef(o.ref), from: ZONE.stack, to: ZONE.graveyard, player: o.owner, rule: '608.3b' });
   return event('moveZone', {
     subject: o.ref, arrived: nextRef(o.ref), from: ZONE.stack, to: ZONE.battlefield, player: o.controller, source: o.ref, by: o.controller, rule: '608.3',
-    entry: { controller: o.controller, tapped: false, counters: intrinsicCounters(g, d.def, Math.max(0, o.face)), copy: o.copy, face: o.face, faceDown: o.faceDown, attachedTo: host, attacking: 0, memory: o.memory, cast: o.cast, node: 0 },
+    entry: { controller: o.controller, tapped: false, counters: intrinsicCounters(g, d.def, Math.max(0, o.face), o.cast?.x ?? 0), copy: o.copy, face: o.face, faceDown: o.faceDown, attachedTo: host, attacking: 0, memory: o.memory, cast: o.cast, node: 0 },
   });
 }

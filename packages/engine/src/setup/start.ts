@@ -182,7 +182,7 @@ function place(g: Game, frame: Frame, data: StartData): null {
 
 function settlePlaced(g: Game, placed: Placed): void {
   const o = g.objects[rowOf(placed.ref)];
-  if (placed.how.summoningSick !== true) o.since = -1;
+  o.since = placed.how.summoningSick === true ? g.turn + 1 : -1; // the first turn is about to begin
 }
 
 interface MulliganData {

@@ -79,7 +79,7 @@ export class Table {
   }
 
   /** Goes on until a window of priority for which `stop` holds, answering other questions from `replies`. */
-  until(stop: (d: Decision) => boolean, replies: readonly Reply[] = [], limit = 3000): this {
+  until(stop: (d: Decision) => boolean, replies: readonly Reply[] = [], limit = 3000, otherwise: (d: Decision) => Answer = (d) => this.fallback(d)): this {
     const left = [...replies];
     for (let i = 0; i < limit; i++) {
       const [d] = openDecisions(this.g);
@@ -91,7 +91,7 @@ export class Table {
       }
       this.asked.push(d.cause.purpose);
       const reply = isQuiet(d) && !wants(d, left) ? undefined : left.shift();
-      this.answer(d, reply === undefined ? this.fallback(d) : reply(d, this));
+      this.answer(d, reply === undefined ? otherwise(d) : reply(d, this));
     }
     if (left.length > 0) throw new Error(`${left.length} answers were not asked for; asked: ${this.asked.join(', ')}`);
     return this;
