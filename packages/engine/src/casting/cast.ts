@@ -9,7 +9,7 @@ import { decisionFor } from '../decisions/build.js';
 import type { Decision, Option } from '../decisions/decision.js';
 import { doBatch } from '../events/batch.js';
 import { event } from '../events/event.js';
-import { entryFor } from '../actions/move-verbs.js';
+import { entryFor } from '../zones/entry.js';
 import { nodeId } from '../link/link.js';
 import { enchantAbilities, AURA } from '../objects/attachment.js';
 import { characteristics } from '../query/characteristics.js';

@@ -4,7 +4,7 @@ import type { EventChange, Replacement } from '@lawmage/ir';
 import { changed, event, FLAG, type Entry, type GameEvent } from '../events/event.js';
 import { applyCopyExceptions, copyValuesOf } from '../objects/copy-values.js';
 import { zoneNumber } from '../link/words.js';
-import { intrinsicOf } from '../actions/move-verbs.js';
+import { intrinsicOf } from '../zones/entry.js';
 import { printedValues } from '../continuous/copiable.js';
 import { Context } from '../query/context.js';
 import { counterKind, withCounters } from '../query/counters.js';

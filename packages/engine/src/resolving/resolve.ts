@@ -3,7 +3,7 @@ import type { Effect, Instruction, SpellAbility, TargetSpec, TriggeredAbility, A
 import { unlatch } from '../abilities/triggers.js';
 import { doBatch } from '../events/batch.js';
 import { event, FLAG, type GameEvent } from '../events/event.js';
-import { intrinsicCounters } from '../actions/move-verbs.js';
+import { intrinsicCounters } from '../zones/entry.js';
 import { nodeId } from '../link/link.js';
 import { PERMANENT_BITS } from '../link/words.js';
 import { canAttach, enchantAbilities, AURA } from '../objects/attachment.js';

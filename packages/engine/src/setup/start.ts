@@ -3,7 +3,7 @@ import { decisionFor, objectOption, yesNo } from '../decisions/build.js';
 import type { Decision } from '../decisions/decision.js';
 import { doBatch } from '../events/batch.js';
 import { event } from '../events/event.js';
-import { entryFor } from '../actions/move-verbs.js';
+import { entryFor } from '../zones/entry.js';
 import { Context } from '../query/context.js';
 import { Rejected } from '../state/failures.js';
 import { goTo, popFrame, pushFrame } from '../state/frames.js';
