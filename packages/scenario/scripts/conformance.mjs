@@ -1,6 +1,6 @@
 // Runs conformance scenarios on the built packages and prints failures grouped by reason. Scenarios are split by the parity of the first hex digit of the
 // SHA-1 of their id: the odd half is held out, so it is run and counted, but its failures are listed only with --held-out.
-// usage: node scripts/conformance.mjs [PATH] [--filter TEXT] [--list N] [--out FILE] [--held-out] [--cards FILE] [--unsupported]
+// usage: node scripts/conformance.mjs [PATH] [--filter TEXT] [--list N] [--out FILE] [--held-out] [--cards FILE] [--unsupported] [--laws]
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,6 +24,7 @@ const out = option('--out');
 const cards = option('--cards');
 const heldOut = flag('--held-out');
 const withUnsupported = flag('--unsupported');
+const laws = flag('--laws') ? 'all' : 'none';
 const path = args[0] ?? join(findSharedFolder() ?? '../shared', 'conformance');
 
 const isHeldOut = (id) => Number.parseInt(createHash('sha1').update(id).digest('hex')[0], 16) % 2 === 1;
@@ -33,7 +34,7 @@ const results = [];
 const slowest = [];
 let last = performance.now();
 const summary = conformanceCommand({
-  scenarios, decks, library, filter,
+  scenarios, decks, library, filter, laws,
   onCase: (result) => {
     const now = performance.now();
     slowest.push([now - last, result.id]);

@@ -1,5 +1,6 @@
 // Running many scenarios, with counts: what `lawmage conformance` does. Files are read by load-conformance.ts.
 import type { CardLibrary } from '../library/library.js';
+import { runScenarioWithLaws } from '../laws/run-with-laws.js';
 import { runScenario } from '../run/execute.js';
 import type { Decks } from '../run/position.js';
 import type { Scenario, ScenarioResult } from '../script/scenario.js';
@@ -10,6 +11,8 @@ export interface ConformanceOptions {
   readonly decks: Decks;
   /** Only scenarios whose id contains this. */
   readonly filter?: string;
+  /** Checks the laws of the engine at each decision, too; much slower. */
+  readonly laws?: 'all' | 'none';
   /** Called after each case. */
   readonly onCase?: (result: ScenarioResult) => void;
   /** Milliseconds; the command line's clock. */
@@ -33,7 +36,8 @@ export function conformanceCommand(options: ConformanceOptions): ConformanceSumm
   let total = 0;
   for (const scenario of options.scenarios) {
     if (options.filter !== undefined && !scenario.id.includes(options.filter)) continue;
-    const result = runScenario(scenario, options.library, { decks: options.decks });
+    const run = options.laws === 'all' ? runScenarioWithLaws : runScenario;
+    const result = run(scenario, options.library, { decks: options.decks });
     total++;
     counts[result.status]++;
     options.onCase?.(result);
