@@ -56,16 +56,18 @@ const energy: Parser<Meaning<Cost>> = map(
   ],
 );
 
-const part = alt(symbols, action, energy);
-
-/** What is paid leaves its zone: what the effect says of the bearer is of the bearer as it was. */
-export const cost: Parser<Meaning<Cost>> = map(
-  list(part, alt(lit(','), lits('and', ', and'))),
-  (parts) => (scope: Scope) => {
+const listOf = (part: Parser<Meaning<Cost>>): Parser<Meaning<Cost>> =>
+  map(list(part, alt(lit(','), lits('and', ', and'))), (parts) => (scope: Scope) => {
+    // What is paid leaves its zone: what the effect says of the bearer is of the bearer as it was.
     const { current } = scope.self;
     const paid = parts.flatMap((each) => each(scope));
     scope.self.current = current;
     scope.topic = undefined;
     return paid;
-  },
-);
+  });
+
+/** Before a colon, and after a keyword's dash: symbols stand for paying them. */
+export const cost: Parser<Meaning<Cost>> = listOf(alt(symbols, action, energy));
+
+/** In a sentence: every part has its verb ("pay {2} and discard a card"). */
+export const spokenCost: Parser<Meaning<Cost>> = listOf(alt(action, energy));

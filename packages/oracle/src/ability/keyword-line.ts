@@ -12,7 +12,6 @@ import {
   lit,
   lowerOf,
   map,
-  opt,
   seq,
   token,
   type Match,
@@ -44,7 +43,7 @@ const symbolCost: Parser<Meaning<Cost>> = map(manaCost, (symbols) => () => [{ ki
 /** "{2}", or after a dash any cost with a full stop. */
 const anyCost: Parser<Meaning<Cost>> = alt(
   symbolCost,
-  map(seq(lit('\u2014'), cost, opt(STOP)), ([, paid]) => paid),
+  map(seq(lit('\u2014'), cost, STOP), ([, paid]) => paid),
 );
 
 const checked = (node: KeywordAbility): readonly KeywordAbility[] =>

@@ -138,15 +138,11 @@ export const RIDERS: readonly RiderRecord[] = [
         scope.fields.limit = { times: 1, per: 'game' };
       }),
       map(
-        seq(
-          lit('activate no more than'),
-          alt(
-            plainNumber,
-            map(lit('twice'), () => 2),
-          ),
-          lits('times each turn.', 'each turn.'),
+        alt(
+          map(seq(lit('activate no more than'), plainNumber, lit('times each turn.')), ([, times]) => times),
+          map(lit('activate no more than twice each turn.'), () => 2),
         ),
-        ([, times]): Rider =>
+        (times): Rider =>
           ({ scope }) => {
             scope.fields.limit = { times, per: 'turn' };
           },

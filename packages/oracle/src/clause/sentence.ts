@@ -81,12 +81,12 @@ const trail: Parser<Trail> = alt<readonly Parser<Trail>[]>(
   map(seq(COMMA, lit('where X is'), quantity), ([, , value]) => ({ kind: 'whereX', value })),
 );
 
-const THEN = alt(lit(', then'), lit('then'));
+const THEN = lit(', then');
 const OR = alt(lit('or'), lit(', or'));
 const AND = alt(lit('and'), lit(', and'));
 
 /** Clauses with joiners; a bare comma only inside a series that ends in "then" or "and". */
-const clauses: Parser<readonly Joined[]> = memo((source: Source, at: number) => {
+export const clauses: Parser<readonly Joined[]> = memo((source: Source, at: number) => {
   const results: Match<readonly Joined[]>[] = [];
   const walk = (place: number, joiner: Joined['joiner'], before: readonly Joined[]): void => {
     for (const { value, end } of clause(source, place)) {

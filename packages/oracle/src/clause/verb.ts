@@ -49,6 +49,8 @@ export interface VerbRecord {
   readonly subject: 'player' | 'object';
   /** What stands after the verb. */
   readonly parse: Parser<VerbMeaning>;
+  /** Whether somebody is always named: "you gain 3 life", never an imperative. */
+  readonly needsSubject?: true;
   /** Whether it may be said of an object without a duration in an ability that resolves ("it gains haste"). */
   readonly timeless?: true;
   /** Sentences of ours. */

@@ -69,7 +69,10 @@ export function token<T>(expected: string, read: (token: Token) => T | undefined
   };
 }
 
-type Piece = { readonly kind: 'word' | 'punctuation' | 'possessive' | 'symbols' | 'dash'; readonly text: string };
+type Piece = {
+  readonly kind: 'word' | 'variable' | 'punctuation' | 'possessive' | 'symbols' | 'dash';
+  readonly text: string;
+};
 
 const PIECE = /'s(?= |$)|s'(?= |$)|(\{[^}]*\})+|\u2014|[.,:;]|[^\s.,:;\u2014{]+/gu;
 
@@ -78,6 +81,7 @@ function piecesOf(text: string): readonly Piece[] {
     if (piece === "'s") return [{ kind: 'possessive', text: piece }];
     if (piece === '\u2014') return [{ kind: 'dash', text: piece }];
     if (piece.startsWith('{')) return [{ kind: 'symbols', text: piece }];
+    if (/^[XYZ]$/.test(piece)) return [{ kind: 'variable', text: piece }];
     if (/^[.,:;]$/.test(piece)) return [{ kind: 'punctuation', text: piece }];
     const possessive = /^(.+)'s$/u.exec(piece);
     if (possessive !== null && !/^(it|that|he|she|there)$/iu.test(possessive[1])) {

@@ -64,7 +64,7 @@ function subjectOf(clause: Clause, scope: Scope, before: Continued): Continued {
   }
   if (before.isPlayers && (form !== 'base' || before.agent.players.kind === 'you' || isPlural(before))) return before;
   if (before.isPlayers && clause.isOptional === false && form === 'base') return before;
-  if (form === 'third') return refuse('who?');
+  if (form === 'third' || verb.needsSubject === true) return refuse('who?');
   return NOTHING_CONTINUED;
 }
 

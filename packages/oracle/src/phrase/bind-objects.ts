@@ -137,6 +137,9 @@ export function domainOf(phrase: CountedPhrase, scope: Scope, place?: Place): Do
   const zonePosts = phrase.posts.filter((post) => post.zones !== undefined);
   if (zonePosts.length > 1) refuse('two zones');
   const [zonePost] = zonePosts;
+  const isOfCards =
+    (zonePost?.zones ?? (place && [place.zone]))?.every((zone) => zone !== 'battlefield' && zone !== 'stack') === true;
+  if (isOfCards && phrase.group.sort !== 'card') refuse('what is in that zone is a card');
   const others = filtersOfPosts({ ...phrase, posts: phrase.posts.filter((post) => post !== zonePost) }, scope);
   const filter = allOf([phrase.group.filter(scope), ...others]);
   const whose = zonePost === undefined ? place?.whose : zonePost.whose?.(scope);

@@ -1,7 +1,7 @@
 // Mana in text: costs in symbols ("{2}{R}"), and what an ability adds ("{G}", "{R} or {W}", "one mana of any color") (CR 106, 107.4).
 import { COLORS, MANA_TYPES, type ManaOutput, type ManaSymbol, type ManaType, type Quantity } from '@lawmage/ir';
 import type { Meaning, Scope } from '../bind/scope.js';
-import { alt, conjunction, constant, filterMap, lit, lits, map, seq, token, type Parser } from '../grammar/parser.js';
+import { alt, conjunction, constant, filterMap, lit, map, seq, token, type Parser } from '../grammar/parser.js';
 import { number } from './numbers.js';
 
 /** A cost in mana symbols. */
@@ -38,9 +38,8 @@ const COLORS_NAMED: Parser<readonly ManaType[]> = alt(
 export const manaOutput: Parser<Meaning<ManaOutput>> = alt(
   map(run, (mana) => only({ kind: 'fixed', mana })),
   map(conjunction(run, 'or'), (of) => only({ kind: 'alternatives', of })),
-  map(seq(number, lits('mana of any color', 'mana of any one color')), ([amount]) =>
-    amountOfColors(amount, 'oneColor', COLORS),
-  ),
+  map(lit('one mana of any color'), () => amountOfColors(() => 1, 'oneColor', COLORS)),
+  map(seq(number, lit('mana of any one color')), ([amount]) => amountOfColors(amount, 'oneColor', COLORS)),
   map(lit('one mana of any type'), () => amountOfColors(() => 1, 'oneColor', MANA_TYPES)),
   map(seq(number, lit('mana in any combination of'), COLORS_NAMED), ([amount, , colors]) =>
     amountOfColors(amount, 'anyCombination', colors),

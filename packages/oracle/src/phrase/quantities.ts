@@ -11,7 +11,6 @@ import {
   lits,
   map,
   memo,
-  opt,
   seq,
   table,
   token,
@@ -139,7 +138,7 @@ const devotion: Parser<Meaning<Quantity>> = alt(
 );
 
 const half: Parser<Meaning<Quantity>> = map(
-  seq(lit('half'), quantity, opt(lit(',')), table<'up' | 'down'>({ 'rounded up': 'up', 'rounded down': 'down' })),
+  seq(lit('half'), quantity, lit(','), table<'up' | 'down'>({ 'rounded up': 'up', 'rounded down': 'down' })),
   ([, of, , round]) =>
     (scope: Scope): Quantity => ({ kind: 'half', of: of(scope), round }),
 );

@@ -7,7 +7,7 @@ import { condition, objectPhrase, quantity } from '../../phrase/forwards.js';
 import { manaCost } from '../../phrase/mana.js';
 import { valueOfX } from '../../phrase/numbers.js';
 import { forEach } from '../../clause/verbs/common.js';
-import { cost } from '../cost.js';
+import { spokenCost as cost } from '../cost.js';
 import type { StaticRecord } from './record.js';
 
 const SELF = token('this spell', (found) => (found.kind === 'self' ? true : undefined));

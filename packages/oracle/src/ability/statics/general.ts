@@ -2,15 +2,19 @@
 // "As long as …", and prohibitions on players. The effect lasts as long as the ability does (CR 611.3).
 import type { Condition, Objects, StaticAbility, StaticPart } from '@lawmage/ir';
 import { refuse, type Meaning, type Scope } from '../../bind/scope.js';
-import { clause, type Clause } from '../../clause/clause.js';
+import type { Clause } from '../../clause/clause.js';
+import { clauses as joinedClauses } from '../../clause/sentence.js';
 import type { ClauseContext } from '../../clause/verb.js';
-import { COMMA, STOP, alt, list, lit, lits, map, seq, type Parser } from '../../grammar/parser.js';
+import { COMMA, STOP, alt, filterMap, lit, lits, map, seq, type Parser } from '../../grammar/parser.js';
 import { lowerClause, NOTHING_CONTINUED, type Continued } from '../../lower/outcomes.js';
 import { negate } from '../../phrase/conditions/record.js';
 import { condition } from '../../phrase/forwards.js';
 import type { StaticRecord } from './record.js';
 
-const clauses: Parser<readonly Clause[]> = list(clause, alt(lits('and', ', and'), COMMA));
+/** Clauses in a row; an order ("then") or a choice ("or") has no place in a static ability. */
+const clauses: Parser<readonly Clause[]> = filterMap(joinedClauses, (joined) =>
+  joined.some((each) => each.joiner === 'then' || each.joiner === 'or') ? undefined : joined.map((each) => each.clause),
+);
 
 interface Sentence {
   readonly clauses: readonly Clause[];

@@ -42,12 +42,22 @@ function times(value: Quantity, each: Quantity | undefined): Quantity {
   return value === 1 ? each : { kind: 'multiply', by: value, of: each };
 }
 
-const getting: Parser<VerbMeaning> = map(seq(delta, opt(forEach)), ([{ power, toughness }, each]) =>
+const sizeChange = (
+  { power, toughness }: { readonly power: PtChange; readonly toughness: PtChange },
+  each: Meaning<Quantity> | undefined,
+): VerbMeaning =>
   changes((scope) => {
     const [p, t] = [signed(power, scope), signed(toughness, scope)];
     const by = each?.(scope);
     return [{ kind: 'changePowerToughness', power: times(p, by), toughness: times(t, by) }];
-  }),
+  });
+
+const getting: Parser<VerbMeaning> = alt(
+  map(seq(delta, opt(forEach)), ([change, each]) => sizeChange(change, each)),
+  map(seq(delta, lit('until end of turn'), forEach), ([change, , each]): VerbMeaning => (context) => ({
+    ...sizeChange(change, each)(context),
+    duration: { kind: 'endOfTurn' },
+  })),
 );
 
 const granting: Parser<VerbMeaning> = map(abilityList, (abilities) =>

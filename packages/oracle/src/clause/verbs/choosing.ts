@@ -2,7 +2,6 @@
 import type { Instruction, ValueDomain } from '@lawmage/ir';
 import { refuse, type ResultCell } from '../../bind/scope.js';
 import { NOTHING, alt, filterMap, lit, map, seq, table, type Parser } from '../../grammar/parser.js';
-import { bindSelection } from '../../phrase/bind-objects.js';
 import { objectPhrase } from '../../phrase/forwards.js';
 import type { ClauseContext, VerbMeaning, VerbRecord } from '../verb.js';
 import { bindObject } from './common.js';
@@ -47,11 +46,10 @@ const choosingObjects: Parser<VerbMeaning> = filterMap(objectPhrase, (phrase) =>
 const gainingControl: Parser<VerbMeaning> = map(
   seq(lit('control of'), objectPhrase),
   ([, phrase]): VerbMeaning =>
-    ({ scope, agent }: ClauseContext) => {
-      const bound = bindSelection(phrase, scope, {});
-      if (bound.what === undefined || bound.what.kind === 'choose' || bound.toPlayers !== undefined)
-        return refuse('control of what?');
-      return { modifications: [{ kind: 'setController', to: agent.players }], to: bound.referent };
+    (context) => {
+      const bound = bindObject(phrase, context, {});
+      if (bound.what.kind === 'choose') return refuse('control of what?');
+      return { modifications: [{ kind: 'setController', to: context.agent.players }], to: bound.referent };
     },
 );
 

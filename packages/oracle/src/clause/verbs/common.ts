@@ -17,10 +17,14 @@ export function bindObject(
   cell: ResultCell,
   options?: SelectionOptions,
 ): Bound {
+  if (isBarePlural(phrase)) refuse('"all" or a number is missing');
   const bound = bindSelection(phrase, scope, cell, options);
   if (bound.what === undefined || bound.toPlayers !== undefined) return refuse('players are no objects');
   return { ...bound, what: bound.what };
 }
+
+export const isBarePlural = (phrase: ObjectPhrase): boolean =>
+  phrase.kind === 'counted' && phrase.determiner.kind === 'all' && phrase.determiner.word === 'bare';
 
 /** From now on the referent is what the instruction moved (CR 400.7). */
 export function markMoved(

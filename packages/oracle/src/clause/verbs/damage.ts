@@ -8,7 +8,7 @@ import { objectPhrase, playerPhrase, quantity } from '../../phrase/forwards.js';
 import { amount } from '../../phrase/numbers.js';
 import type { ObjectPhrase, PlayerPhrase } from '../../phrase/types.js';
 import type { ClauseContext, Outcome, VerbMeaning, VerbRecord } from '../verb.js';
-import { forEach, noteAmount, timesEach } from './common.js';
+import { forEach, isBarePlural, noteAmount, timesEach } from './common.js';
 
 type Recipient =
   | { readonly kind: 'objects'; readonly phrase: ObjectPhrase }
@@ -51,6 +51,7 @@ function bindRecipients(
     if (each.kind === 'either') return { ...eitherTarget(scope, each.noun), about: undefined };
     if (each.kind === 'objects') {
       const { phrase } = each;
+      if (isBarePlural(phrase)) refuse('damage to which of them?');
       const bound = bindSelection(phrase, scope, cell);
       if (to !== undefined || (bound.toPlayers !== undefined && toPlayers !== undefined)) refuse('two recipients');
       to = bound.what;

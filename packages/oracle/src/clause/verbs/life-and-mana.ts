@@ -65,6 +65,7 @@ const energy: Parser<VerbMeaning> = (source, at) => {
 export const LIFE_AND_MANA_VERBS: readonly VerbRecord[] = [
   {
     name: 'gain life',
+    needsSubject: true,
     forms: ['gain', 'gains'],
     subject: 'player',
     parse: map(lifeAmount, changingLife('gainLife')),
@@ -76,6 +77,7 @@ export const LIFE_AND_MANA_VERBS: readonly VerbRecord[] = [
   },
   {
     name: 'lose life',
+    needsSubject: true,
     forms: ['lose', 'loses'],
     subject: 'player',
     parse: map(lifeAmount, changingLife('loseLife')),
@@ -105,6 +107,7 @@ export const LIFE_AND_MANA_VERBS: readonly VerbRecord[] = [
   },
   {
     name: 'win',
+    needsSubject: true,
     forms: ['win', 'wins'],
     subject: 'player',
     parse: map(lit('the game'), () => winning('win')),
@@ -112,6 +115,7 @@ export const LIFE_AND_MANA_VERBS: readonly VerbRecord[] = [
   },
   {
     name: 'lose the game',
+    needsSubject: true,
     forms: ['lose', 'loses'],
     subject: 'player',
     parse: map(lit('the game'), () => winning('lose')),
@@ -119,6 +123,7 @@ export const LIFE_AND_MANA_VERBS: readonly VerbRecord[] = [
   },
   {
     name: 'get energy',
+    needsSubject: true,
     forms: ['get', 'gets'],
     subject: 'player',
     parse: energy,

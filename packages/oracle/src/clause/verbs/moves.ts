@@ -151,7 +151,7 @@ const exiling: Parser<VerbMeaning> = alt(
   map(
     alt(
       graveyardOf(),
-      map(lits('all graveyards', 'graveyards'), (): Meaning<Players> => () => EVERYBODY),
+      map(lit('all graveyards'), (): Meaning<Players> => () => EVERYBODY),
     ),
     (whose): VerbMeaning =>
       ({ scope }) => {

@@ -54,7 +54,7 @@ const amountAndState: Parser<{ readonly amount: Meaning<Quantity>; readonly tapp
 );
 
 const attacking: Parser<Arrival> = alt<readonly Parser<Arrival>[]>(
-  map(lits("that's tapped and attacking", 'that are tapped and attacking', 'tapped and attacking'), () => ({
+  map(lits("that's tapped and attacking", 'that are tapped and attacking'), () => ({
     tapped: true,
     attacking: true,
   })),

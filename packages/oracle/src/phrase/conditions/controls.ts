@@ -3,11 +3,11 @@ import type { Condition, Filter, PlayerFilter } from '@lawmage/ir';
 import { refuse, type Meaning, type Scope } from '../../bind/scope.js';
 import { alt, filterMap, lit, lits, map, seq, table, type Parser } from '../../grammar/parser.js';
 import { domainOf } from '../bind-objects.js';
-import { allOf, controlledBy, OTHER_THAN_SELF } from '../filters.js';
+import { allOf, controlledBy, not, OTHER_THAN_SELF } from '../filters.js';
 import { objectPhrase, playerPhrase } from '../forwards.js';
 import { playerFilterOf } from '../players.js';
 import type { CountedPhrase, PlayerPhrase } from '../types.js';
-import { compare, negate, type ConditionRecord } from './record.js';
+import { compare, knownObject, matches, negate, objectsOf, type ConditionRecord } from './record.js';
 
 const counted: Parser<CountedPhrase> = filterMap(objectPhrase, (phrase) =>
   phrase.kind === 'counted' ? phrase : undefined,
@@ -69,6 +69,10 @@ export const CONTROLS: ConditionRecord = {
       const filter = player(scope);
       const condition = controlsIn(filter, phrase, scope);
       return polarity === 'positive' ? condition : negate(condition);
+    }),
+    map(seq(who, VERB, knownObject), ([{ who: player }, polarity, phrase]) => (scope: Scope): Condition => {
+      const filter = controlledBy(player(scope));
+      return matches(objectsOf(phrase, scope), polarity === 'positive' ? filter : not(filter));
     }),
     map(
       seq(who, lits('controls', 'control'), lits('fewer than', 'at least'), counted),

@@ -66,7 +66,7 @@ export const HAND: ConditionRecord = {
       (scope: Scope) =>
         about(player, scope, (players) => compare(handOf(players), op, value)),
   ),
-  examples: ['you have no cards in hand', 'that player has two or more cards in hand'],
+  examples: ['you have no cards in hand', 'an opponent has two or more cards in hand'],
 };
 
 export const THERE_ARE: ConditionRecord = {
