@@ -1,11 +1,12 @@
 // Instructions that create continuous effects, replacement effects, delayed and reflexive triggers, emblems (CR 611.2, 614, 603.7, 603.12, 114).
 import type { Condition, Instruction, InstructionOf } from '@lawmage/ir';
-import { floatingFor, durationOf, takeId } from '../continuous/floating.js';
+import { createDelayed } from '../abilities/delayed.js';
+import { floatingFor } from '../continuous/floating.js';
 import { definitionOf, nodeId } from '../link/link.js';
 import { condition, objectsOf, playersOf, quantity } from '../query/evaluate.js';
 import { scopeOf, writeSlot, popFrame } from '../state/frames.js';
-import { DelayedTrigger, setGameDelayed, setGameWaiting, type Game } from '../state/generated.js';
-import { current, newObject } from '../state/objects.js';
+import { setGameWaiting, type Game } from '../state/generated.js';
+import { current, newObject, nextRef } from '../state/objects.js';
 import { KIND, ZONE } from '../state/values.js';
 import { showToAll } from '../zones/knowledge.js';
 import { addToZone, takeTimestamp } from '../zones/relocate.js';
@@ -34,7 +35,8 @@ const apply = atOnce<'apply'>((g, node, ctx, write) => {
   write(node.into?.did, set.length > 0);
   write(node.into?.chosen, { objects: set, players: [] });
   write(node.into?.moved, { objects: set, players: [] });
-  if (set.length > 0) floatingFor(g, node, ctx, set, node.duration);
+  const locked = ctx.entering ? set.map((ref) => (ref === ctx.self ? nextRef(ref) : ref)) : set;
+  if (set.length > 0) floatingFor(g, node, ctx, locked, node.duration);
 });
 
 const applyRule = atOnce<'applyRule'>((g, node, ctx) => {
@@ -46,18 +48,7 @@ const watch = atOnce<'watch'>((g, node, ctx) => {
   floatingFor(g, node, ctx, [], node.duration, budget);
 });
 
-const delay = atOnce<'delay'>((g, node, ctx) => {
-  const delayed = new DelayedTrigger();
-  delayed.id = takeId(g);
-  delayed.node = nodeId(node);
-  delayed.source = ctx.self;
-  delayed.controller = ctx.you; // CR 603.7d
-  delayed.slots = ctx.slots;
-  delayed.x = ctx.x;
-  delayed.created = g.turn;
-  delayed.duration = node.duration === undefined ? null : durationOf(g, node.duration, ctx);
-  setGameDelayed(g, [...g.delayed, delayed]);
-});
+const delay = atOnce<'delay'>((g, node, ctx) => createDelayed(g, node, ctx));
 
 /** CR 603.12: it has happened in this resolution, so it triggers at once. */
 const reflex = atOnce<'reflex'>((g, node, ctx) => {

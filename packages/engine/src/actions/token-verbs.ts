@@ -13,7 +13,7 @@ import { goTo, popFrame, scopeOf, writeSlot } from '../state/frames.js';
 import type { Game } from '../state/generated.js';
 import { newObject, nextRef } from '../state/objects.js';
 import { KIND, ZONE, type Copiable } from '../state/values.js';
-import { entryFor } from './move-verbs.js';
+import { entryFor } from '../zones/entry.js';
 import { objectsValue, type InstructionHandler } from '../resolving/instruction.js';
 import { contextFor } from '../resolving/scope.js';
 

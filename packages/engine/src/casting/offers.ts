@@ -119,6 +119,7 @@ function castOffers(e: Enumerator, o: GameObject, permission: ActiveRule<Rule> |
   for (const face of faces) {
     withFace(g, o, face, () => {
       const d = characteristics(g, o.ref);
+      if (permission !== null && !isOfThisFace(g, permission, o)) return;
       if ((d.types & LAND) !== 0) {
         if (permission === null || (permission.rule as Extract<Rule, { kind: 'permission' }>).action === 'play') landOffer(e, o, face, permission, base);
         return;
@@ -186,7 +187,7 @@ function spellOffers(e: Enumerator, o: GameObject, d: Derived, face: number, per
     if (payable(e, o, [...cost, ...(rule?.additional ?? [])])) e.add('cast', o, base, { ...shared, method: rule?.label ?? (fixed === 'free' ? 'free' : 'alternative') });
     return; // "without paying its mana cost" excludes other alternatives (CR 118.9a)
   }
-  if (d.cost !== null && payable(e, o, [{ kind: 'mana', symbols: d.cost }, ...(rule?.additional ?? [])])) e.add('cast', o, base, { ...shared, method: rule?.label ?? '' });
+  if (d.cost !== null && payable(e, o, [{ kind: 'mana', symbols: d.cost }, ...(rule?.additional ?? [])])) e.add('cast', o, base, { ...shared, method: rule?.label ?? (face === 1 && g.catalogue.definitions[o.def].definition.layout === 'prototype' ? 'prototype' : '') });
   alternativesFor(g, o, player).forEach((active, i) => {
     const alternative = active.rule as Alternative;
     if (alternative.condition !== undefined && !condition(g, alternative.condition, new Context(o.ref, player, [], 0))) return;
@@ -222,7 +223,7 @@ export function isCastBarred(g: Game, player: number, o: GameObject): boolean {
   if (g.stack.some((ref) => (characteristics(g, ref).keywords2 & 1) !== 0)) return true; // CR 702.61b split second
   return activeRules(g, 'cant:cast').some((active) => {
     const { action } = active.rule as Extract<Rule, { kind: 'cant' }>;
-    if (action.kind !== 'cast') return false;
+    if (action.kind !== 'cast' || !isOfThisFace(g, active, o)) return false;
     const ctx = ruleContext(active);
     if (!playerMatches(g, action.players, player, ctx) || !matches(g, action.filter, o.ref, ctx)) return false;
     if (action.from !== undefined && !action.from.some((zone) => zoneNumber(zone) === o.zone)) return false;
@@ -230,6 +231,11 @@ export function isCastBarred(g: Game, player: number, o: GameObject): boolean {
     if (action.timing === 'sorcery') return !hasSorceryTiming(g, player);
     return action.timing !== 'ownTurn' || g.active !== player;
   });
+}
+
+/** A card's own rule counts only for the half or face that has it (CR 709.3b). */
+function isOfThisFace(g: Game, active: ActiveRule<Rule>, o: GameObject): boolean {
+  return active.source !== o.ref || active.instance === null || characteristics(g, o.ref).functional.some((each) => each.id === active.instance?.id);
 }
 
 /** CR 601.2c: every required phrase of the spell, or of enough modes, has a legal target. */

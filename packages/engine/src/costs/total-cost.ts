@@ -3,7 +3,8 @@ import { printManaSymbol, type Cost, type CostPart, type CostScope, type Filter,
 import { activeRules, holds, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { characteristics } from '../query/characteristics.js';
 import { Context } from '../query/context.js';
-import { matches, playerMatches, quantity, targetsOf } from '../query/evaluate.js';
+import { matches, playerMatches, quantity } from '../query/evaluate.js';
+import { targetsOf } from '../query/facts.js';
 import { zoneNumber } from '../link/words.js';
 import type { Game } from '../state/generated.js';
 import { current, currentOrLast } from '../state/objects.js';

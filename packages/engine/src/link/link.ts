@@ -1,6 +1,6 @@
 // The linker (HARD-PROBLEMS 0.9, 16): makes of card definitions in IR the immutable catalogue of one game. It numbers names, abilities and the
 // nodes that the state may refer to, expands keywords, and works out where abilities function (CR 113.6). Linking is deterministic.
-import { COLORS, expandKeyword, manaValueOf, colorsOfCost, type Ability, type CardDefinition, type Effect, type EventKind, type FaceDefinition, type KeywordName, type ManaSymbol, type PrintedNumber, type Statistic, isKeywordCounter } from '@lawmage/ir';
+import { COLORS, expandKeyword, manaValueOf, colorsOfCost, type Ability, type CardDefinition, type CastRider, type Effect, type EventKind, type FaceDefinition, type Instruction, type KeywordName, type ManaSymbol, type Objects, type PrintedNumber, type Statistic, isKeywordCounter } from '@lawmage/ir';
 import { Bug } from '../state/failures.js';
 import { ZONE, type AbilityInstance, type Catalogue, type Copiable, type LinkedAbility, type LinkedDefinition, type LinkedStatistic } from '../state/values.js';
 import { COLOR_BIT, SUPERTYPE_BIT, TYPE_BIT, subtypeNumber, zoneBits, INSTANT, SORCERY } from './words.js';
@@ -11,6 +11,9 @@ interface Linked {
   nid?: number;
   linked?: readonly number[];
   definition?: number;
+  /** Of a rider: the instructions that carry it out (resolving/cast-rider.ts). */
+  grantNode?: number;
+  delayNode?: number;
 }
 
 /** The number under which the state may refer to a node of the catalogue. */
@@ -133,6 +136,15 @@ class Linker {
     return id;
   }
 
+  /** What a rider does to the permanent that the spell becomes: instructions of its own, linked beside it. */
+  private rider(rider: Linked & CastRider): void {
+    const self: Objects = { kind: 'self' };
+    if (rider.grants !== undefined) rider.grantNode = nodeId(this.node({ kind: 'apply', to: self, modifications: [{ kind: 'grant', abilities: rider.grants }], duration: { kind: 'permanent' } } satisfies Instruction) as object);
+    if (rider.atNextEndStep === undefined) return;
+    const step: Instruction = rider.atNextEndStep === 'sacrifice' ? { kind: 'sacrifice', players: { kind: 'controllerOf', of: self }, what: self } : { kind: 'move', what: self, from: ['battlefield'], to: rider.atNextEndStep === 'exile' ? 'exile' : 'hand' };
+    rider.delayNode = nodeId(this.node({ kind: 'delay', trigger: { kind: 'event', events: [{ on: 'beginStep', step: 'endTurn' }] }, effect: { steps: [step] } } satisfies Instruction) as object);
+  }
+
   /** Copies plain data, numbering every object node, and links what it contains. */
   private node(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((each) => this.node(each));
@@ -141,6 +153,7 @@ class Linker {
     copy.nid = this.nodes.length;
     this.nodes.push(copy);
     for (const [key, part] of Object.entries(value)) copy[key] = this.node(part);
+    if (isRider(copy)) this.rider(copy);
     if (isStatistic(copy)) {
       copy.number = this.statistics.length;
       this.statistics.push({ pattern: copy.event, measure: copy.measure, per: keyOf(copy), apartFromSelf: mentions(copy.event, 'self') });
@@ -159,6 +172,10 @@ class Linker {
     if (isBlueprint(copy)) copy.definition = this.card({ name: copy.face.name, layout: 'token', faces: [copy.face] });
     return copy;
   }
+}
+
+function isRider(node: Record<string, unknown>): node is Record<string, unknown> & Linked & CastRider {
+  return node.kind === undefined && (Array.isArray(node.grants) || typeof node.atNextEndStep === 'string');
 }
 
 function isBlueprint(node: Record<string, unknown>): node is Record<string, unknown> & { face: FaceDefinition } {

@@ -8,6 +8,8 @@ export class Context {
   /** The player under test (`candidate`). */
   candidate = -1;
   granter = 0;
+  /** Instructions of a replacement effect are carried out while the bearer is entering: what they do to it, they do to what it becomes (CR 614.12). */
+  entering = false;
   /** Player-dependent key of statistics and links: the ability instance's key. */
   key = 0;
   /** The event being matched, if any. */

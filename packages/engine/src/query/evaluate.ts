@@ -1,7 +1,7 @@
 // Reading the IR's expressions: objects, players, quantities, conditions and filters against a context (CR 608.2h, 109.5, 115). They are
 // mutually recursive, hence one file. Reading never changes the state.
 import { STEPS } from '@lawmage/ir';
-import type { ChosenValue, Condition, Domain, Filter, Objects, PlayerFilter, Players, Quantity } from '@lawmage/ir';
+import type { ChosenValue, Condition, Domain, Filter, Objects, PlayerFilter, Players, Quantity, Zone } from '@lawmage/ir';
 import { ARTIFACT, COLOR_BIT, TYPE_BIT, SUPERTYPE_BIT, PERMANENT_BITS, bitCount, subtypeNumber, zoneNumber } from '../link/words.js';
 import { assertNever } from '../state/failures.js';
 import type { Game, GameObject } from '../state/generated.js';
@@ -372,7 +372,7 @@ function test(g: Game, f: Filter, o: GameObject, ctx: Context): boolean {
       return value > 0;
     }
     case 'castFact':
-      return f.fact === 'castFromZone' ? (o.cast?.wasCast ?? false) && (f.zone === undefined || o.cast?.from === zoneNumber(f.zone)) : hasCastFact(g, o.ref, f.fact === 'costPaid' ? (f.keyword ?? '') : f.fact, ctx);
+      return f.fact === 'castFromZone' ? isCastFrom(o, f.zone) : hasCastFact(g, o.ref, f.fact === 'costPaid' ? (f.keyword ?? '') : f.fact, ctx);
     case 'hasXInCost':
       return characteristicsOf(g, o).cost?.some((symbol) => symbol.kind === 'variable') ?? false;
     case 'extreme': {
@@ -390,6 +390,12 @@ function test(g: Game, f: Filter, o: GameObject, ctx: Context): boolean {
     default:
       return assertNever(f);
   }
+}
+
+/** Of a card that is about to be cast: from where it is now (CR 601.3). */
+function isCastFrom(o: GameObject, zone: Zone | undefined): boolean {
+  if (o.cast === null && o.zone !== ZONE.battlefield && o.zone !== ZONE.stack) return zone === undefined || o.zone === zoneNumber(zone);
+  return (o.cast?.wasCast ?? false) && (zone === undefined || o.cast?.from === zoneNumber(zone));
 }
 
 function testStat(g: Game, f: Extract<Filter, { kind: 'stat' }>, o: GameObject, ctx: Context): boolean {

@@ -18,6 +18,7 @@ import type { Operation } from '../state/operation.js';
 import { KIND, MARKS, ZONE, type SlotValue, type StackRecord } from '../state/values.js';
 import { isStillLegal } from '../targets/legal-targets.js';
 import { cease } from '../zones/relocate.js';
+import { applyCastRider } from './cast-rider.js';
 import type { ScopeData } from './scope.js';
 import type { StepsData } from './steps.js';
 
@@ -80,6 +81,7 @@ export const resolveOperation: Operation = {
         return finish(g, frame, data);
       default:
         markAdventure(g, data);
+        applyCastRider(g, data.ref);
         popFrame(g);
         return null;
     }

@@ -10,6 +10,7 @@ export interface ScopeData {
   readonly you: number;
   readonly x: number;
   readonly granter: number;
+  readonly entering?: boolean;
 }
 
 /** The context in which the instructions of `frame` read. */
@@ -18,6 +19,7 @@ export function contextFor(g: Game, frame: Frame): Context {
   const data = scope.data as ScopeData;
   const ctx = new Context(data.self, data.you, scope.slots, data.x);
   ctx.granter = data.granter;
+  ctx.entering = data.entering === true;
   return ctx;
 }
 

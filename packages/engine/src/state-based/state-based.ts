@@ -9,6 +9,7 @@ import { event, type GameEvent } from '../events/event.js';
 import { HAS } from '../link/keyword-mask.js';
 import { BATTLE, CREATURE, PLANESWALKER, SUPERTYPE_BIT } from '../link/words.js';
 import { AURA, canAttach, EQUIPMENT, FORTIFICATION } from '../objects/attachment.js';
+import { isFinished } from '../objects/saga.js';
 import { characteristics, characteristicsOf } from '../query/characteristics.js';
 import { counterKind, countersOf } from '../query/counters.js';
 import { matches } from '../query/evaluate.js';
@@ -123,6 +124,7 @@ function permanentAction(g: Game, o: GameObject, kept: readonly number[]): reado
   if ((d.types & PLANESWALKER) !== 0 && countersOf(o.counters, counterKind(g, 'loyalty')) === 0) return [dies(o, d.controller, '704.5i')];
   if ((d.types & BATTLE) !== 0 && countersOf(o.counters, counterKind(g, 'defense')) === 0 && !isSourceOnStack(g, o.ref)) return [dies(o, d.controller, '704.5v')];
   if ((d.supertypes & SUPERTYPE_BIT.legendary) !== 0 && isExtraLegend(g, o, kept)) return [dies(o, d.controller, '704.5j')];
+  if (isFinished(g, o.ref, d)) return [event('sacrifice', { subject: o.ref, player: d.controller, rule: '704.5s' })];
   const attachment = attachmentAction(g, o);
   if (attachment !== null) return attachment;
   const plus = countersOf(o.counters, 0);

@@ -11,6 +11,7 @@ import { event, type GameEvent } from '../events/event.js';
 import { HAS } from '../link/keyword-mask.js';
 import { characteristics, controllerOf } from '../query/characteristics.js';
 import { matches, playersOf, quantity } from '../query/evaluate.js';
+import { sagasOf } from '../objects/saga.js';
 import { STEP } from './step-numbers.js';
 import { afterSkipped, isSkipped, stepsFrom, takeSkip, type TurnData } from './turn-plan.js';
 import { isIdle } from './priority.js';
@@ -89,6 +90,7 @@ function isUneventful(g: Game, step: number): boolean {
   if (step !== STEP.upkeep && step !== STEP.precombatMain && step !== STEP.postcombatMain && step !== STEP.endTurn)
     return false;
   if (isTold(g, 'beginStep') || g.effects.some((effect) => effect.duration?.kind === 'untilStep')) return false;
+  if (step === STEP.precombatMain && sagasOf(g, g.active).length > 0) return false;
   const before = g.step;
   setGameStep(g, step);
   const idle = isIdle(g);
@@ -247,6 +249,9 @@ function turnBasedActions(g: Game, step: number): void {
     case STEP.draw: // CR 504.1, 103.8a
       if (g.turn === 1 && g.options.firstDraw === 'skip') return;
       pushFrame(g, 'draw', { draws: [[g.active, 1]], drawn: [], source: 0, by: -1 } satisfies DrawData);
+      return;
+    case STEP.precombatMain: // CR 505.4, 714.3c
+      doBatch(g, sagasOf(g, g.active).map((ref) => event('putCounters', { subject: ref, player: g.active, detail: 'lore', amount: 1, rule: '714.3c' })));
       return;
     case STEP.beginCombat:
       setGameCombat(g, { attackers: [], blockers: [], firstStrikers: [], secondStep: false });

@@ -2,7 +2,7 @@
 import { CARD_TYPES, COLORS, SUPERTYPES, type Ability, type CardType, type KeywordName, type ManaSymbol, type Supertype } from '@lawmage/ir';
 import { subtypeWord } from '../link/words.js';
 import { characteristicsOf } from '../query/characteristics.js';
-import { isSummoningSick } from '../query/evaluate.js';
+import { isSummoningSick } from '../query/facts.js';
 import type { Game, GameObject } from '../state/generated.js';
 import { current } from '../state/objects.js';
 import { MARKS, OBJECT_KINDS, ZONE, ZONE_NAMES, type Derived } from '../state/values.js';

@@ -1,6 +1,6 @@
 // What a spell or ability on the stack has announced, as a viewer sees it (CR 601.2b–d, 602.2b, 603.3c–d): source, modes, targets, X.
 import type { Ability, Effect, Instruction } from '@lawmage/ir';
-import { slotSet } from '../query/evaluate.js';
+import { slotSet } from '../query/facts.js';
 import { characteristicsOf } from '../query/characteristics.js';
 import type { Game, GameObject } from '../state/generated.js';
 import type { SlotValue, StackRecord } from '../state/values.js';

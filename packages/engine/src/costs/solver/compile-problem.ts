@@ -4,7 +4,7 @@ import { countBits } from './bits.js';
 import { demandsOf, mergeDemands, type DemandMerge } from './merge-demands.js';
 import {
   MANA_LETTERS,
-  MAX_VALUE,
+  clampValue,
   type Alternative,
   type Contributor,
   type CostOption,
@@ -146,7 +146,8 @@ function compileOptions({ cost }: PaymentProblem, merge: DemandMerge, mode: Comp
     options.flatMap((option, index) => {
       if (option.life > 0 && mode.life === 'unpaid') return [];
       const merged = merge.parts(option.parts);
-      return [{ ...option, index, merged, amount: sumOf(merged), weight: 0 }];
+      const { parts, life } = option;
+      return [{ parts, life, index, merged, amount: sumOf(merged), weight: 0 }];
     }),
   );
 }
@@ -173,7 +174,7 @@ function listClasses(slots: readonly Slot[], merge: DemandMerge, problem: Paymen
     if (choices.length === 0) continue;
     const uses = usesOfGroup(group);
     const member = { slots: group.map(({ id }) => id), uses };
-    const signature = choices.map(signatureOf).join(';');
+    const signature = signatureOf(choices);
     const unit = classes.get(signature);
     if (unit) {
       unit.members.push(member);
@@ -184,50 +185,66 @@ function listClasses(slots: readonly Slot[], merge: DemandMerge, problem: Paymen
 }
 
 function usesOfGroup(group: readonly Slot[]): number {
+  if (group.length === 1) return group[0].uses;
   if (group.some(({ id }) => id.kind === 'contributor')) return 1;
   return group.reduce((most, { uses }) => Math.max(most, uses), 1);
 }
 
 function listChoices(group: readonly Slot[], merge: DemandMerge, { wanted }: PaymentProblem, mode: CompileMode) {
-  const types = group.flatMap(manaTypesOfSlot).reduce((bits, type) => bits | type, 0);
-  const flexibility = worthOfTypes(types, wanted);
+  const flexibility = mode.goal === 'cheapest' ? worthOfTypes(typesOf(group), wanted) : 0;
   const choices: Choice[] = [];
-  for (const [slot, { alternatives, value }] of group.entries()) {
-    for (const [alternative, use] of alternatives.entries()) {
+  for (let slot = 0; slot < group.length; slot++) {
+    const { alternatives, value } = group[slot];
+    const worth = clampValue(value + flexibility);
+    for (let alternative = 0; alternative < alternatives.length; alternative++) {
+      const use = alternatives[alternative];
       if ((use.lifePaid ?? 0) > 0 && mode.life === 'unpaid') continue;
-      const choice = makeChoice(use, merge, Math.min(MAX_VALUE, Math.round(value + flexibility)), mode);
-      if (choice.outputs.every(({ mask }) => mask === 0)) continue;
-      choices.push({ ...choice, slot, alternative });
+      const outputs = use.makes.map(({ mask, amount }) => ({ mask: merge.mask(mask), amount }));
+      if (outputs.every(({ mask }) => mask === 0)) continue;
+      choices.push(makeChoice(slot, alternative, use, outputs, merge.parts(use.cost), worth, mode));
     }
   }
+  if (choices.length <= 1) return choices;
   return choices.filter((choice, at) => !choices.some((other, index) => isBetter(other, choice, index < at)));
 }
 
-function manaTypesOfSlot({ alternatives }: Slot): number[] {
-  return alternatives.flatMap(({ makes }) => makes.map(({ type }) => type));
+function typesOf(group: readonly Slot[]): number {
+  let types = 0;
+  for (const { alternatives } of group)
+    for (const { makes } of alternatives) for (const { type } of makes) types |= type;
+  return types;
 }
 
 function worthOfTypes(types: number, wanted: readonly number[] | undefined): number {
-  return MANA_LETTERS.reduce((sum, _, index) => sum + ((types >> index) & 1) * (1 + (wanted?.[index] ?? 0)), 0);
+  let worth = 0;
+  for (let at = 0; at < MANA_LETTERS.length; at++) if ((types >> at) & 1) worth += 1 + (wanted?.[at] ?? 0);
+  return worth;
 }
 
-function makeChoice(use: Alternative, merge: DemandMerge, value: number, mode: CompileMode) {
-  const outputs = use.makes.map(({ mask, amount }) => ({ mask: merge.mask(mask), amount }));
-  const cost = merge.parts(use.cost);
+function makeChoice(
+  slot: number,
+  alternative: number,
+  use: Alternative,
+  outputs: readonly Output[],
+  cost: readonly CostPart[],
+  worth: number,
+  mode: CompileMode,
+): Choice {
   const produced = sumOf(outputs);
   const spent = sumOf(cost);
   const loss = (use.lifePaid ?? 0) + (use.lifeLost ?? 0);
-  const life = mode.life === 'counted' ? loss : 0;
   const isMeasured = mode.goal === 'cheapest';
   return {
+    slot,
+    alternative,
     outputs,
     cost,
     produced,
     spent,
-    life,
+    life: mode.life === 'counted' ? loss : 0,
     harm: isMeasured ? loss + (use.harm ?? 0) : 0,
     waste: isMeasured ? Math.max(0, produced - spent) : 0,
-    value: isMeasured ? value : 0,
+    value: isMeasured ? worth : 0,
     weight: 0,
   };
 }
@@ -247,10 +264,15 @@ function isBetter(a: Choice, b: Choice, isFirst: boolean): boolean {
   return isFirst || !isEqual || a.outputs.some(({ mask }, at) => mask !== b.outputs[at].mask);
 }
 
-function signatureOf({ slot, alternative, outputs, cost, life, harm, value }: Choice): string {
-  const made = outputs.map(({ mask, amount }) => `${mask}*${amount}`).join('+');
-  const paid = cost.map(({ demand, amount }) => `${demand}*${amount}`).join('+');
-  return `${slot}.${alternative}:${made}/${paid}/${life}/${harm}/${value}`;
+function signatureOf(choices: readonly Choice[]): string {
+  let signature = '';
+  for (const { slot, alternative, outputs, cost, life, harm, value } of choices) {
+    signature += `${slot}.${alternative}.${life}.${harm}.${value}`;
+    for (const { mask, amount } of outputs) signature += `+${mask}*${amount}`;
+    for (const { demand, amount } of cost) signature += `-${demand}*${amount}`;
+    signature += ';';
+  }
+  return signature;
 }
 
 function leastWeight({ choices }: UnitClass): number {
@@ -258,5 +280,7 @@ function leastWeight({ choices }: UnitClass): number {
 }
 
 function sumOf(parts: readonly { readonly amount: number }[]): number {
-  return parts.reduce((sum, { amount }) => sum + amount, 0);
+  let sum = 0;
+  for (const { amount } of parts) sum += amount;
+  return sum;
 }

@@ -3,7 +3,7 @@
 import { countBits, lowestBit } from './bits.js';
 import {
   MANA_LETTERS,
-  MAX_VALUE,
+  clampValue,
   type PaidFrom,
   type PaymentPlan,
   type PaymentProblem,
@@ -97,7 +97,7 @@ function readGroups(
   const units = [...groups.values()];
   for (const unit of units) {
     for (let at = 0; at < MANA_LETTERS.length; at++) if ((unit.types >> at) & 1) unit.value += 1 + (wanted?.[at] ?? 0);
-    unit.value = Math.min(MAX_VALUE, Math.round(unit.value));
+    unit.value = clampValue(unit.value);
     if (unit.ways.length > 1) unit.ways.sort((a, b) => a.id - b.id || a.alternative - b.alternative);
   }
   return units;

@@ -62,6 +62,7 @@ function mapMask(mask: number, newNumber: Int32Array): number {
 }
 
 function mapParts(parts: readonly CostPart[], newNumber: Int32Array): CostPart[] {
+  if (parts.length === 0) return [];
   const amounts = new Map<number, number>();
   for (const { demand, amount } of parts) {
     if (amount === 0) continue;

@@ -11,8 +11,12 @@ export const MANA_LETTERS = ['W', 'U', 'B', 'R', 'G', 'C'] as const satisfies re
 export const SACRIFICE_HARM = 3;
 export const GRAVEYARD_CARD_HARM = 1;
 
-/** Values above this count as this. */
+/** Values above this count as this, and below 0 as 0. */
 export const MAX_VALUE = 4095;
+
+export function clampValue(value: number): number {
+  return Math.max(0, Math.min(MAX_VALUE, Math.round(value)));
+}
 
 /** So much mana that fits a demand; `demand` is an index into the list made with demand.ts, which is also the bit in every `mask`. */
 export interface CostPart {

@@ -7,29 +7,31 @@ import { spreadMana, type Spread } from './spread-mana.js';
 
 /** The stage in which filters are used; stages from 0 on are pool parts and units of simple classes. */
 const FILTER_STAGE = -1;
+const NOTHING: readonly number[] = [];
 
 /** What was done to come here from `parent`. */
 export interface SearchNode {
-  readonly stage: number;
+  stage: number;
   /** By merged demand. */
-  readonly left: readonly number[];
-  readonly total: number;
+  left: readonly number[];
+  total: number;
   /** By filter class. */
-  readonly used: readonly number[];
-  readonly life: number;
-  readonly weight: number;
+  used: readonly number[];
+  life: number;
+  weight: number;
   /** Weight and the least that is still to come. */
-  readonly bound: number;
-  readonly order: number;
+  bound: number;
+  order: number;
+  key: string;
   readonly parent: SearchNode | null;
-  /** The roots: one option a symbol. */
+  /** One option a symbol. */
   readonly options: readonly CompiledOption[];
-  readonly unit: UnitClass | null;
-  readonly choice: Choice | null;
+  unit: UnitClass | null;
+  choice: Choice | null;
   /** Index into the problem's pool; −1 none. */
-  readonly pool: number;
+  pool: number;
   /** See Spread. */
-  readonly met: readonly number[];
+  met: readonly number[];
 }
 
 export interface SearchResult {
@@ -40,9 +42,6 @@ export interface SearchResult {
 export function searchPayment(compiled: CompiledProblem): SearchResult {
   return new Search(compiled).run();
 }
-
-type Reached = Pick<SearchNode, 'stage' | 'left' | 'used' | 'life' | 'weight'> &
-  Partial<Pick<SearchNode, 'unit' | 'choice' | 'pool' | 'met'>>;
 
 class Search {
   readonly #compiled: CompiledProblem;
@@ -61,7 +60,7 @@ class Search {
     this.#pushRoots(0, []);
     let nodes = 0;
     for (let node = this.#queue.pop(); node !== undefined; node = this.#queue.pop()) {
-      if (node.weight > (this.#reached.get(keyOf(node)) ?? Infinity)) continue;
+      if (node.weight > (this.#reached.get(node.key) ?? Infinity)) continue;
       nodes++;
       if (node.total === 0) return { goal: node, nodes };
       if (node.stage === FILTER_STAGE) this.#expandFilters(node);
@@ -78,75 +77,89 @@ class Search {
       for (const option of options[symbol].slice(first)) this.#pushRoots(symbol + 1, [...chosen, option]);
       return;
     }
+    const root = rootNode(chosen);
     const left: number[] = Array.from({ length: demandCount }, () => 0);
-    let weight = 0;
-    let paid = 0;
+    root.life = life;
     for (const option of chosen) {
       for (const { demand, amount } of option.merged) left[demand] += amount;
-      weight += option.weight;
-      paid += option.life;
+      root.weight += option.weight;
+      root.life -= option.life;
     }
-    const used = filters.map(() => 0);
-    const stage = filters.length > 0 ? FILTER_STAGE : 0;
-    this.#push({ stage, left, used, life: life - paid, weight }, null, chosen);
+    root.left = left;
+    root.used = filters.map(() => 0);
+    root.stage = filters.length > 0 ? FILTER_STAGE : 0;
+    this.#push(root);
   }
 
   #expandFilters(node: SearchNode): void {
     const { filters } = this.#compiled;
-    this.#push({ ...stateOf(node), stage: 0 }, node, node.options);
-    for (const [at, unit] of filters.entries()) {
-      if (node.used[at] >= unit.count) continue;
-      const used = node.used.with(at, node.used[at] + 1);
-      for (const choice of unit.choices) this.#use(node, unit, choice, { ...stateOf(node), used });
+    this.#pass(node, 0);
+    for (let at = 0; at < filters.length; at++) {
+      if (node.used[at] >= filters[at].count) continue;
+      const used = node.used.slice();
+      used[at]++;
+      for (const choice of filters[at].choices) this.#use(node, filters[at], choice, FILTER_STAGE, used);
     }
   }
 
   #expandStage(node: SearchNode): void {
     const { pool, merge } = this.#compiled;
     const { steps } = this.#bounds;
-    const { stage, left } = node;
+    const { stage } = node;
     if (stage < pool.length) {
-      const { mask, amount, index } = pool[stage];
-      for (const spread of spreadMana(left, [{ mask, amount }], merge.wider)) {
-        this.#push({ ...stateOf(node), stage: stage + 1, ...spread, pool: index }, node, node.options);
+      for (const { left, met } of spreadMana(node.left, [pool[stage]], merge.wider)) {
+        const next = childOf(node, stage + 1);
+        next.left = left;
+        next.met = met;
+        next.pool = pool[stage].index;
+        this.#push(next);
       }
       return;
     }
     const step = steps[stage - pool.length];
     if (step === undefined) return;
-    this.#push({ ...stateOf(node), stage: step.next }, node, node.options);
-    for (const choice of step.unit.choices) this.#use(node, step.unit, choice, { ...stateOf(node), stage: stage + 1 });
+    this.#pass(node, step.next);
+    for (const choice of step.unit.choices) this.#use(node, step.unit, choice, stage + 1, node.used);
   }
 
-  #use(node: SearchNode, unit: UnitClass, choice: Choice, state: Reached): void {
+  #pass(node: SearchNode, stage: number): void {
+    this.#push(childOf(node, stage));
+  }
+
+  #use(node: SearchNode, unit: UnitClass, choice: Choice, stage: number, used: readonly number[]): void {
     if (choice.life > node.life) return; // CR 118.3
     for (const spread of spreadMana(node.left, choice.outputs, this.#compiled.merge.wider)) {
       if (spread.met.length === 0) continue;
-      const left = withCost(spread, choice);
-      const life = node.life - choice.life;
-      const weight = node.weight + choice.weight;
-      this.#push({ ...state, left, life, weight, unit, choice, met: spread.met }, node, node.options);
+      const next = childOf(node, stage);
+      next.left = withCost(spread, choice);
+      next.used = used;
+      next.life = node.life - choice.life;
+      next.weight = node.weight + choice.weight;
+      next.unit = unit;
+      next.choice = choice;
+      next.met = spread.met;
+      this.#push(next);
     }
   }
 
-  #push(to: Reached, parent: SearchNode | null, options: readonly CompiledOption[]): void {
-    if (to.life < 0) return;
+  #push(node: SearchNode): void {
+    if (node.life < 0) return;
     let total = 0;
-    for (const amount of to.left) total += amount;
-    const toCome = this.#leastToCome(to, total);
+    for (const amount of node.left) total += amount;
+    const toCome = this.#leastToCome(node, total);
     if (toCome === Infinity) return;
-    const bound = to.weight + toCome;
-    const key = keyOf(to);
-    const known = this.#reached.get(key);
-    if (known !== undefined && known <= to.weight) return;
-    this.#reached.set(key, to.weight);
-    const { unit = null, choice = null, pool = -1, met = [] } = to;
-    const order = this.#order++;
-    this.#queue.push({ ...stateOf(to), total, bound, order, parent, options, unit, choice, pool, met });
+    node.key = keyOf(node);
+    const known = this.#reached.get(node.key);
+    if (known !== undefined && known <= node.weight) return;
+    this.#reached.set(node.key, node.weight);
+    node.total = total;
+    node.bound = node.weight + toCome;
+    node.order = this.#order++;
+    this.#queue.push(node);
   }
 
   /** Infinity if what may still come can't do it: Hall's condition, for each set of demands. */
-  #leastToCome({ stage, left, used }: Reached, total: number): number {
+  #leastToCome({ stage, left, used }: SearchNode, total: number): number {
     const { sets, capacity, filterCapacity, tabled, least, leastWithFilters } = this.#bounds;
     const { filters } = this.#compiled;
     const withFilters = stage === FILTER_STAGE;
@@ -156,7 +169,8 @@ class Search {
     let table = 0;
     for (let at = 0; at < sets.length; at++) {
       let wanted = 0;
-      for (let demand = 0; demand < left.length; demand++) if ((sets[at] >> demand) & 1) wanted += left[demand];
+      const set = sets[at];
+      for (let demand = 0; demand < left.length; demand++) if ((set >> demand) & 1) wanted += left[demand];
       let most = capacity[Math.max(0, stage)][at];
       if (withFilters)
         for (let f = 0; f < filters.length; f++) most += (filters[f].count - used[f]) * filterCapacity[f][at];
@@ -206,13 +220,50 @@ function withCost({ left }: Spread, { cost }: Choice): readonly number[] {
   return sum;
 }
 
-function stateOf({ stage, left, used, life, weight }: Reached): Reached {
-  return { stage, left, used, life, weight };
+function keyOf({ stage, left, used, life }: SearchNode): string {
+  let key = `${stage},${life}`;
+  for (const amount of left) key += `,${amount}`;
+  if (stage === FILTER_STAGE) for (const count of used) key += `,${count}`;
+  return key;
 }
 
-function keyOf({ stage, left, used, life }: Reached): string {
-  const filters = stage === FILTER_STAGE ? used.join() : '';
-  return `${stage}|${left.join()}|${filters}|${life}`;
+function rootNode(options: readonly CompiledOption[]): SearchNode {
+  return makeNode(null, 0, NOTHING, NOTHING, 0, 0, options);
+}
+
+/** The same state in another stage. */
+function childOf(parent: SearchNode, stage: number): SearchNode {
+  const { left, used, life, weight, options } = parent;
+  return makeNode(parent, stage, left, used, life, weight, options);
+}
+
+/** The one place where nodes are made, so that all have one shape. */
+function makeNode(
+  parent: SearchNode | null,
+  stage: number,
+  left: readonly number[],
+  used: readonly number[],
+  life: number,
+  weight: number,
+  options: readonly CompiledOption[],
+): SearchNode {
+  return {
+    stage,
+    left,
+    total: 0,
+    used,
+    life,
+    weight,
+    bound: 0,
+    order: 0,
+    key: '',
+    parent,
+    options,
+    unit: null,
+    choice: null,
+    pool: -1,
+    met: NOTHING,
+  };
 }
 
 /** Among equals what has less left, then what came first. */

@@ -108,7 +108,7 @@ const alternative: fc.Arbitrary<AlternativeShape> = fc.record({
 const source: fc.Arbitrary<SourceShape> = fc.record({
   group: fc.integer({ min: 0, max: 5 }),
   uses: fc.constantFrom(1, 1, 1, 2),
-  value: fc.integer({ min: 0, max: 3 }),
+  value: fc.integer({ min: -1, max: 3 }),
   manualOnly: fc.constantFrom(false, false, false, false, true),
   alternatives: fc.array(alternative, { minLength: 1, maxLength: 2 }),
 });
@@ -116,7 +116,7 @@ const contributor: fc.Arbitrary<ContributorShape> = fc.record({
   group: fc.integer({ min: 0, max: 7 }),
   colors: fc.constantFrom<ManaLetter[][]>([], ['W'], ['U', 'G']),
   harm: fc.constantFrom(0, 1),
-  value: fc.integer({ min: 0, max: 3 }),
+  value: fc.integer({ min: -1, max: 3 }),
 });
 const shape: fc.Arbitrary<Shape> = fc.record({
   symbols: fc.array(symbol, { minLength: 1, maxLength: 4 }),
@@ -202,7 +202,7 @@ function bruteForce(problem: PaymentProblem, manual: 'automatic' | 'all'): Payme
     const made = sources.filter((one) => one.group === group).flatMap(({ alternatives }) => alternatives);
     const types = new Set(made.flatMap(({ makes }) => makes.map(({ type }) => type)));
     const worth = [...types].reduce((sum, type) => sum + 1 + (problem.wanted?.[Math.log2(type)] ?? 0), value);
-    return Math.min(MAX_VALUE, worth);
+    return Math.max(0, Math.min(MAX_VALUE, worth));
   };
   let best: PaymentMeasure | null = null;
   const seen = new Set<string>();

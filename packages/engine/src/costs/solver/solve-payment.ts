@@ -3,7 +3,7 @@
 import { compileProblem, type CompileMode } from './compile-problem.js';
 import { makePlan } from './make-plan.js';
 import { matchPayment } from './match-payment.js';
-import type { CostPart, PaymentMeasure, PaymentPlan, PaymentProblem } from './payment-problem.js';
+import type { CostPart, ManaSource, PaymentMeasure, PaymentPlan, PaymentProblem } from './payment-problem.js';
 import { quickVerdict, type SourceScope } from './quick-verdict.js';
 import { searchPayment } from './search-payment.js';
 
@@ -82,10 +82,16 @@ function withVariable(problem: PaymentProblem, part: CostPart): PaymentProblem {
 function greatestMana({ pool, sources, contributors }: PaymentProblem): number {
   let amount = contributors.length;
   for (const mana of pool) amount += mana.amount;
-  for (const { alternatives, uses = 1 } of sources) {
+  const uses = mostUses(sources);
+  for (const { alternatives } of sources) {
     amount += uses * Math.max(0, ...alternatives.map(({ makes }) => makes.reduce((sum, mana) => sum + mana.amount, 0)));
   }
   return amount;
+}
+
+/** Of any group: a source can be used as often as another of its group says. */
+function mostUses(sources: readonly ManaSource[]): number {
+  return sources.reduce((most, { uses = 1 }) => Math.max(most, uses), 1);
 }
 
 function isPayable(problem: PaymentProblem, scope: SourceScope): boolean {
@@ -100,10 +106,11 @@ function isPayable(problem: PaymentProblem, scope: SourceScope): boolean {
 
 /** Life is counted along the way only where it could run out; a payment without any paid life is then looked for apart. */
 function lifeModes({ cost, sources, life }: PaymentProblem, scope: SourceScope): readonly CompileMode['life'][] {
+  const uses = mostUses(sources);
   let paid = 0;
   let lost = 0;
   for (const { options } of cost) paid += Math.max(0, ...options.map((option) => option.life));
-  for (const { alternatives, uses = 1, manualOnly } of sources) {
+  for (const { alternatives, manualOnly } of sources) {
     if (manualOnly === true && scope === 'automatic') continue;
     paid += uses * Math.max(0, ...alternatives.map(({ lifePaid = 0 }) => lifePaid));
     lost += uses * Math.max(0, ...alternatives.map(({ lifeLost = 0 }) => lifeLost));
