@@ -39,7 +39,7 @@ export function moveEvents(g: Game, node: Move, ctx: Context, selected: readonly
   return here.map((ref) => {
     const o = current(g, ref);
     const zone = o?.zone ?? 0;
-    const controller = to === ZONE.battlefield ? controllerFor(g, node.under, ref, ctx) : -1;
+    const controller = to === ZONE.battlefield ? controllerFor(g, node.under ?? node.by, ref, ctx) : -1; // CR 110.2a: who puts it there
     return event('moveZone', {
       subject: ref,
       arrived: nextRef(ref),
