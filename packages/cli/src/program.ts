@@ -152,6 +152,7 @@ function addChecking(program: Command, finish: Finish): void {
     .description('play random games of random decks and check the laws')
     .option('--games <number>', 'games', '20')
     .option('--seed <number>', 'seed', '1')
+    .option('--game <number>', 'play only this one of the games (from 0)')
     .option('--laws <which>', 'sampled or all', 'sampled')
     .option('--replays <folder>', 'where to write replays of bugs and violations')
     .option(...CARDS)

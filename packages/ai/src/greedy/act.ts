@@ -2,7 +2,7 @@
 import { PASS, type Decision, type Option } from '@lawmage/engine';
 import type { Ability, ActivatedAbility } from '@lawmage/ir';
 import type { PlayerView, SeenObject } from '../view.js';
-import type { TurnMemory } from './memory.js';
+import type { TurnMemory } from '../turn-memory.js';
 import type { Looker } from './may-match.js';
 import { valueOfEffect, valueOfSpell } from './value.js';
 import { isCreature, worthOf } from './worth.js';

@@ -63,7 +63,7 @@ function isWorthwhile(attacker: SeenObject, blockers: readonly SeenObject[]): bo
   return deadly.length > 0 || gangPower(able) < (attacker.toughness ?? 0) || able.length < 2;
 }
 function gangPower(blockers: readonly SeenObject[]): number {
-  return blockers.map(powerOf).sort((a, b) => b - a).slice(0, 2).reduce((sum, power) => sum + power, 0);
+  return blockers.map(powerOf).toSorted((a, b) => b - a).slice(0, 2).reduce((sum, power) => sum + power, 0);
 }
 
 /** Holds creatures back while the opponents' answer would kill; the least useful attackers stay first. */

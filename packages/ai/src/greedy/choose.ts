@@ -130,7 +130,7 @@ function targetScore(decision: Of<'pick'>, view: PlayerView): Score {
       return (mine ? 1 : -1) * (goodness === 0 ? -0.5 : goodness);
     }
     const object = seen(option, view);
-    return object === null ? 0 : gain(object, isAura && object.controller === me === goodness < 0 ? -4 : goodness, damage, from);
+    return object === null ? 0 : gain(object, goodness, damage, from);
   };
 }
 

@@ -19,7 +19,7 @@ function limitOf(decision: AssignDecision, index: number): number {
 
 /** Positions of the creatures in the order in which the answer lists them. */
 function order(decision: AssignDecision): readonly number[] {
-  return decision.options.map((_, i) => i).sort((a, b) => decision.options[a].token - decision.options[b].token);
+  return decision.options.map((_, i) => i).toSorted((a, b) => decision.options[a].token - decision.options[b].token);
 }
 
 /**
@@ -30,7 +30,7 @@ function order(decision: AssignDecision): readonly number[] {
 export function declare(decision: AssignDecision, wishes: ReadonlyMap<number, readonly number[]>): Answer {
   const answer: number[] = [];
   for (const index of order(decision)) {
-    const taken = [...(wishes.get(index) ?? [])].filter((token) => choicesOf(decision, index).includes(token)).sort((a, b) => a - b);
+    const taken = [...(wishes.get(index) ?? [])].filter((token) => choicesOf(decision, index).includes(token)).toSorted((a, b) => a - b);
     const limit = limitOf(decision, index);
     answer.push(...taken.slice(0, limit));
     if (taken.length < limit || limit === 0) answer.push(NEXT);

@@ -8,7 +8,7 @@ import { act } from './act.js';
 import { attack } from './attack.js';
 import { block } from './block.js';
 import { arrange, bestWord, divide, name, number, pick } from './choose.js';
-import { TurnMemory } from './memory.js';
+import { TurnMemory } from '../turn-memory.js';
 
 /** How often it takes one offer in a turn. */
 const TIMES_A_TURN = 2;

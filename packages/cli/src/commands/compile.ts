@@ -65,7 +65,7 @@ function isLegal(card: CardRecord, format: string): boolean {
   return legality === 'legal' || legality === 'restricted';
 }
 function formatsOf(records: readonly CardRecord[]): readonly string[] {
-  return [...new Set(records.flatMap((card) => Object.keys(card.legalities ?? {})))].sort();
+  return [...new Set(records.flatMap((card) => Object.keys(card.legalities ?? {})))].toSorted();
 }
 
 /** Counts what is understood, in all and by format, and the shapes of what isn't. */

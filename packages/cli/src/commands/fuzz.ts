@@ -16,6 +16,8 @@ export interface FuzzOptions {
   readonly games: string;
   readonly seed: string;
   readonly laws: string;
+  /** Only this one, counted from 0. */
+  readonly game?: string;
   readonly replays?: string;
   readonly cards?: string;
   readonly json?: boolean;
@@ -26,6 +28,10 @@ const SAMPLING = 40;
 /** Decisions with more answers than this are not listed. */
 const MOST_ANSWERS = 1000;
 const REPORTED = 10;
+/** Seconds that a game may take without being mentioned. */
+const SLOW = 20;
+/** Random players may activate something for ever; laws need no more than this of it. */
+const DECISIONS = 4000;
 
 type CheckLaws = typeof import('@lawmage/scenario').checkLaws;
 
@@ -56,10 +62,15 @@ export async function fuzz(options: FuzzOptions): Promise<Status> {
   const progress = new Progress(games, 'games');
   const before = performance.now();
   const failures: { readonly kind: 'bug' | 'violation'; readonly message: string; readonly file: string }[] = [];
-  for (let game = 0; game < games; game++) {
+  const first = options.game === undefined ? 0 : wholeNumber(options.game, '--game', 0);
+  const last = options.game === undefined ? games : first + 1;
+  for (let game = first; game < last; game++) {
     const gameSeed = deriveSeed(seed, game);
+    const begun = performance.now();
     const failure = playOne(gameSeed, samplers[game % samplers.length], { check: checkLaws, laws, cards });
     if (failure !== null) failures.push({ ...failure, file: writeReplay(`fuzz-${failure.kind}-${seed}-${game}`, failure.replay, options.replays) });
+    const taken = (performance.now() - begun) / 1000;
+    if (taken > SLOW) output.say(`game ${game} took ${short(taken)} s`);
     progress.update(game + 1, failures.length > 0 ? `${failures.length} failures` : '');
   }
   progress.end();
@@ -67,8 +78,8 @@ export async function fuzz(options: FuzzOptions): Promise<Status> {
   if (failures.length > REPORTED) output.say(`… and ${failures.length - REPORTED} more.`);
   const bugs = failures.filter(({ kind }) => kind === 'bug').length;
   const violations = failures.length - bugs;
-  output.say(`${games} games, ${bugs} bugs, ${violations} violations, in ${short((performance.now() - before) / 1000)} s`);
-  output.finish({ games, bugs, violations });
+  output.say(`${last - first} games, ${bugs} bugs, ${violations} violations, in ${short((performance.now() - before) / 1000)} s`);
+  output.finish({ games: last - first, bugs, violations });
   return failures.length > 0 ? STATUS.bug : STATUS.done;
 }
 
@@ -83,7 +94,7 @@ function playOne(seed: number, sampler: DeckSampler, setting: Setting): Failure 
   const start: MatchStart = { from: 'decks', players: ['Alice', 'Bob'].map((name) => ({ name, library: sampler.sample(stream) })) };
   const match = createMatch({ start, cards: setting.cards, seed });
   try {
-    playOut(match, [0, 1].map((seat) => randomPlayer(deriveSeed(seed, seat))), undefined, (where) => {
+    playOut(match, [0, 1].map((seat) => randomPlayer(deriveSeed(seed, seat))), DECISIONS, (where) => {
       if (setting.laws === 'all' || stream.below(SAMPLING) === 0) checkState(where, setting);
     });
     if (setting.laws === 'all' || stream.below(4) === 0) checkWhole(match, setting);

@@ -1,11 +1,12 @@
 // The table in a few lines: both players, their permanents, the stack, the hand.
 import type { PlayerView, SeenObject } from '@lawmage/ai';
-import { costText, list, nameOf, objectName, playerName, stats, stepName } from '@lawmage/match';
+import { costText, list, nameOf, objectName, ownedBy, playerName, stats, stepName } from '@lawmage/match';
 
 const RULE = '─'.repeat(70);
 
 export function boardText(view: PlayerView): string {
-  const lines = [`── Turn ${view.turn} · ${view.active === view.seat ? 'your' : `${playerName(view.active, view)}'s`} ${stepName(view.step)} ${RULE}`.slice(0, 78)];
+  const when = view.turn === 0 ? 'Before the first turn' : `Turn ${view.turn} · ${ownedBy(view.active, view)} ${stepName(view.step)}`;
+  const lines = [`── ${when} ${RULE}`.slice(0, 78)];
   for (const player of view.players.toSorted((a, b) => Number(a.seat === view.seat) - Number(b.seat === view.seat))) lines.push(...playerLines(player.seat, view));
   if (view.stack.length > 0) {
     lines.push('Stack, next to resolve first:');

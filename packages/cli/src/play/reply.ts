@@ -48,9 +48,11 @@ function numbers(text: string, max: number, then: (list: readonly number[]) => A
   return then(list);
 }
 
-/** Lines that have numbers: all but passing. */
+/** Lines that have numbers: of offers all but passing, and equal ones once. */
 export function numberedLines(decision: Decision, prompt: Prompt): Prompt['lines'] {
-  return decision.kind === 'act' ? prompt.lines.filter((line) => line.token !== PASS) : prompt.lines;
+  if (decision.kind !== 'act') return prompt.lines;
+  const texts = new Set<string>();
+  return prompt.lines.filter((line) => line.token !== PASS && !texts.has(line.text) && texts.add(line.text));
 }
 
 function oneOf(text: string, decision: Decision, prompt: Prompt): Answer | string {

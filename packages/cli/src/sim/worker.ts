@@ -10,6 +10,7 @@ export interface WorkerInput {
 export type WorkerMessage = { readonly kind: 'game'; readonly bugs: number } | { readonly kind: 'tally'; readonly tally: Tally } | { readonly kind: 'failure'; readonly message: string };
 
 const { job, records } = workerData as WorkerInput;
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a port has no origin
 const send = (message: WorkerMessage): void => parentPort?.postMessage(message);
 try {
   let known = 0;

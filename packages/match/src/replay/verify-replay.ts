@@ -1,5 +1,6 @@
 // Running a replay again (DESIGN §2.3): the same start and answers must give the same hashes. Says where the first difference is.
 import type { CardNames } from '@lawmage/cards';
+import { sampleAnswer } from '@lawmage/engine';
 import { createMatch, type LoggedAnswer, type Match } from '../match.js';
 import { stateAt } from './record-replay.js';
 import type { Replay } from './replay-file.js';
@@ -62,7 +63,8 @@ function give(match: Match, entry: LoggedAnswer, isLastOfBug: boolean): string |
   }
   try {
     match.redo(entry);
-    match.decisions();
+    const [next] = match.decisions();
+    if (isLastOfBug && next !== undefined) sampleAnswer(next, () => 0); // a decision without a legal answer is a bug, too
     return isLastOfBug ? 'the answer that led to a bug leads to none now' : null;
   } catch (error) {
     if (isLastOfBug) return null; // the bug is reproduced

@@ -23,7 +23,18 @@ export function sentence(e: GameEvent, view: PlayerView): LogLine | null {
 }
 
 function textOf(e: GameEvent, view: PlayerView): string | null {
-  return turnText(e, view) ?? cardText(e, view) ?? combatText(e, view) ?? numberText(e, view) ?? stateText(e, view);
+  const told = cardText(e, view) ?? numberText(e, view);
+  if (told !== null) return told + because(e, view);
+  return turnText(e, view) ?? combatText(e, view) ?? stateText(e, view);
+}
+
+const OWN_DOING: ReadonlySet<GameEvent['kind']> = new Set(['cast', 'activate', 'playLand', 'draw', 'cycle', 'reveal', 'shuffle', 'search']);
+/** ` (Name)`: the permanent or spell that it comes from, where the sentence doesn't name it. */
+function because(e: GameEvent, view: PlayerView): string {
+  if (e.source === 0 || e.source === e.subject || OWN_DOING.has(e.kind) || isDraw(e)) return '';
+  const source = view.object(e.source);
+  const named = source?.kind === 'ability' ? view.object(source.source) : source;
+  return named === null || named === undefined || named.name === '' || named.id === e.subject ? '' : ` (${named.name})`;
 }
 
 function turnText(e: GameEvent, view: PlayerView): string | null {

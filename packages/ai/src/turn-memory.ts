@@ -1,4 +1,4 @@
-// What a greedy player remembers of a turn, so that it never goes round in circles in a priority window.
+// What a computer player remembers of a turn, so that it never goes round in circles in a priority window.
 
 /** Times that each offer was taken in one turn. */
 export class TurnMemory {
