@@ -8,7 +8,7 @@ import { rulesIndex } from '../abilities/rules-index.js';
 import { counterKind, countersOf, withCounters } from '../query/counters.js';
 import type { Game } from '../state/generated.js';
 import { current, nextRef, object } from '../state/objects.js';
-import { KIND, ZONE } from '../state/values.js';
+import { KIND, ZONE, type Catalogue } from '../state/values.js';
 import { event, FLAG, type GameEvent } from './event.js';
 
 /** Appends inner events; losses of life by one player from damage of the batch are one (CR 120.4c). */
@@ -25,9 +25,16 @@ export function joined(events: readonly GameEvent[], inner: readonly GameEvent[]
 /** Whether somebody has something to say about the counters that it enters with, which are put on it too (CR 122.6a). */
 export function countsOnEntry(g: Game, e: GameEvent): boolean {
   if (e.kind !== 'moveZone' || e.to !== ZONE.battlefield || e.entry === null || e.entry.counters.length === 0) return false;
-  const index = rulesIndex(g);
-  return index.replacements.has('putCounters') || index.triggers.has('putCounters') || g.catalogue.statistics.some((statistic) => statistic.pattern.on === 'putCounters');
+  return rulesIndex(g).replacements.has('putCounters') || isTriggering(g.catalogue) || g.catalogue.statistics.some((statistic) => statistic.pattern.on === 'putCounters');
 }
+
+/** Whether any ability of the catalogue triggers on counters: also one of the entering object itself (CR 714.2b). */
+function isTriggering(catalogue: Catalogue): boolean {
+  let known = TRIGGERING.get(catalogue);
+  if (known === undefined) TRIGGERING.set(catalogue, (known = catalogue.abilities.some((linked) => linked.events.includes('putCounters'))));
+  return known;
+}
+const TRIGGERING = new WeakMap<Catalogue, boolean>();
 
 /** Those counters as events of their own, by kind; they are folded back into the entry before anything is performed. */
 export function countersOnEntry(g: Game, e: GameEvent, index: number): readonly GameEvent[] {
