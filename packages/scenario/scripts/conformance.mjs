@@ -34,7 +34,11 @@ const results = [];
 const slowest = [];
 let last = performance.now();
 const summary = conformanceCommand({
-  scenarios, decks, library, filter, laws,
+  scenarios,
+  decks,
+  library,
+  filter,
+  laws,
   onCase: (result) => {
     const now = performance.now();
     slowest.push([now - last, result.id]);
@@ -48,21 +52,35 @@ for (const { id, status } of results) {
   const half = halves[isHeldOut(id) ? 'odd' : 'even'];
   half[status] = (half[status] ?? 0) + 1;
 }
-const shown = results.filter(({ id, status }) => status !== 'passed' && (withUnsupported || status !== 'unsupported') && (heldOut || !isHeldOut(id)));
+const shown = results.filter(
+  ({ id, status }) =>
+    status !== 'passed' && (withUnsupported || status !== 'unsupported') && (heldOut || !isHeldOut(id)),
+);
 const groups = new Map();
 for (const result of shown) {
-  const key = `${result.status}: ${result.reason.replace(/["'[(].*$/, '').replace(/\d+/g, 'n').slice(0, 70)}`;
+  const key = `${result.status}: ${result.reason
+    .replace(/["'[(].*$/, '')
+    .replace(/\d+/g, 'n')
+    .slice(0, 70)}`;
   groups.set(key, [...(groups.get(key) ?? []), result]);
 }
-for (const [key, members] of [...groups].sort((a, b) => b[1].length - a[1].length)) {
+for (const [key, members] of [...groups].toSorted((a, b) => b[1].length - a[1].length)) {
   console.log(`${members.length} × ${key}`);
   for (const { id, reason } of members.slice(0, listed)) console.log(`    ${id}: ${reason.slice(0, 300)}`);
 }
 slowest.sort((a, b) => b[0] - a[0]);
-console.log('slowest:', slowest.slice(0, 5).map(([ms, id]) => `${Math.round(ms)} ms ${id}`).join('; '));
+console.log(
+  'slowest:',
+  slowest
+    .slice(0, 5)
+    .map(([ms, id]) => `${Math.round(ms)} ms ${id}`)
+    .join('; '),
+);
 for (const [name, half] of Object.entries(halves)) {
   const ran = (half.passed ?? 0) + (half.failed ?? 0) + (half.bug ?? 0);
-  console.log(`${name}: ${JSON.stringify(half)} passed ${half.passed ?? 0} of ${ran} supported (${ran === 0 ? 0 : ((100 * (half.passed ?? 0)) / ran).toFixed(1)} %)`);
+  console.log(
+    `${name}: ${JSON.stringify(half)} passed ${half.passed ?? 0} of ${ran} supported (${ran === 0 ? 0 : ((100 * (half.passed ?? 0)) / ran).toFixed(1)} %)`,
+  );
 }
 console.log(JSON.stringify(summary));
 if (out !== undefined) writeFileSync(out, results.map((result) => JSON.stringify(result)).join('\n'));

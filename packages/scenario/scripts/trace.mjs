@@ -17,10 +17,25 @@ const library = await loadLibrary();
 const { scenarios, decks } = loadConformance(path);
 for (const scenario of scenarios.filter(({ id }) => id.includes(text)).slice(0, 1)) {
   console.log('==', scenario.id);
-  if (withScript) for (const key of ['strict', 'setup', 'actions', 'answers', 'stop', 'assertions']) console.log(key, Array.isArray(scenario[key]) ? `\n${scenario[key].map((each) => `   ${JSON.stringify(each)}`).join('\n')}` : JSON.stringify(scenario[key]));
+  if (withScript)
+    for (const key of ['strict', 'setup', 'actions', 'answers', 'stop', 'assertions'])
+      console.log(
+        key,
+        Array.isArray(scenario[key])
+          ? `\n${scenario[key].map((each) => `   ${JSON.stringify(each)}`).join('\n')}`
+          : JSON.stringify(scenario[key]),
+      );
   let run;
-  const name = (ref) => (current(run.game, ref)?.stack?.sort && current(run.game, ref).stack.sort !== 'spell' ? 'ability of ' + name(current(run.game, ref).stack.source) : run.game.catalogue.names[characteristics(run.game, ref).name] ?? `#${ref}`);
-  const option = (each) => (each.player !== undefined ? `player ${'ABCD'[each.player]}` : each.ref !== undefined ? `${name(each.ref)}${each.label >= 0 ? `"${run.labels.of(each.label)[0].slice(0, 40)}"` : ''}${each.name ? `/${each.name}` : ''}` : (each.name ?? each.label ?? each.value ?? ''));
+  const name = (ref) =>
+    current(run.game, ref)?.stack?.sort && current(run.game, ref).stack.sort !== 'spell'
+      ? 'ability of ' + name(current(run.game, ref).stack.source)
+      : (run.game.catalogue.names[characteristics(run.game, ref).name] ?? `#${ref}`);
+  const option = (each) =>
+    each.player !== undefined
+      ? `player ${'ABCD'[each.player]}`
+      : each.ref !== undefined
+        ? `${name(each.ref)}${each.label >= 0 ? `"${run.labels.of(each.label)[0].slice(0, 40)}"` : ''}${each.name ? `/${each.name}` : ''}`
+        : (each.name ?? each.label ?? each.value ?? '');
   const result = runScenario(scenario, library, {
     decks,
     onStart: (started) => {
@@ -33,13 +48,23 @@ for (const scenario of scenarios.filter(({ id }) => id.includes(text)).slice(0, 
         const { game } = run;
         const priority = decision.cause.purpose === 'priority';
         if (!priority || tokens[0] !== 0) {
-          const options = 'options' in decision && decision.options ? decision.options.filter((each) => !run.isMarker(each.ref)).map((each) => `${each.token}:${option(each)}`) : [];
-          console.log(`turn ${game.turn} ${run.step} ${'ABCD'[decision.player]} ${decision.kind} ${decision.cause.purpose} [${options.slice(0, 14).join(' | ')}] ${decision.min ?? ''}-${decision.max ?? ''} => ${tokens.join()}${game.stack.length > 0 ? `  stack: ${game.stack.map(name).join(', ')}` : ''}`);
+          const options =
+            'options' in decision && decision.options
+              ? decision.options
+                  .filter((each) => !run.isMarker(each.ref))
+                  .map((each) => `${each.token}:${option(each)}`)
+              : [];
+          console.log(
+            `turn ${game.turn} ${run.step} ${'ABCD'[decision.player]} ${decision.kind} ${decision.cause.purpose} [${options.slice(0, 14).join(' | ')}] ${decision.min ?? ''}-${decision.max ?? ''} => ${tokens.join()}${game.stack.length > 0 ? `  stack: ${game.stack.map(name).join(', ')}` : ''}`,
+          );
         }
         answer(decision, tokens);
       };
     },
   });
-  if (result.status !== 'passed' && run?.asked?.options) console.log(`at turn ${run.game.turn} ${run.step}: ${run.asked.cause.purpose} of ${'ABCD'[run.asked.player]}: ${run.asked.options.map(option).join(' | ')}`);
+  if (result.status !== 'passed' && run?.asked?.options)
+    console.log(
+      `at turn ${run.game.turn} ${run.step}: ${run.asked.cause.purpose} of ${'ABCD'[run.asked.player]}: ${run.asked.options.map(option).join(' | ')}`,
+    );
   console.log(result.status, result.reason);
 }

@@ -9,5 +9,9 @@ export { parseScenarioFile } from './files/parse-scenario-file.js';
 export { checkLaws, LAWS, type Law, type LawOptions, type Violation } from './laws/check-laws.js';
 export { runScenarioWithLaws } from './laws/run-with-laws.js';
 export { checkReplay } from './laws/replay.js';
-export { conformanceCommand, type ConformanceOptions, type ConformanceSummary } from './conformance/conformance-command.js';
+export {
+  conformanceCommand,
+  type ConformanceOptions,
+  type ConformanceSummary,
+} from './conformance/conformance-command.js';
 export { loadConformance, type ConformanceData } from './conformance/load-conformance.js';

@@ -11,7 +11,8 @@ export function hasAbility(run: Run, d: Derived, query: AbilityQuery, match: str
   if (query.manaAbility !== undefined) return hasManaAbility(run, d, query.manaAbility);
   const word = query.keyword?.toLowerCase() ?? '';
   if (!isKeyword(word)) return describedAbility(run, d, word);
-  if (match === 'kind' || (query.fromColors === undefined && (query.args ?? []).length === 0)) return hasKeyword(run.game.catalogue, d, word);
+  if (match === 'kind' || (query.fromColors === undefined && (query.args ?? []).length === 0))
+    return hasKeyword(run.game.catalogue, d, word);
   return countAbilities(run, d, query) > 0;
 }
 
@@ -20,8 +21,18 @@ export function countAbilities(run: Run, d: Derived, query: AbilityQuery): numbe
   return d.abilities.filter((instance) => {
     const linked = run.game.catalogue.abilities[instance.id];
     if (linked.keyword !== word) return false;
-    if (query.fromColors !== undefined) return linked.ability.kind === 'keyword' && [...query.fromColors].every((color) => mentionsColor(linked.ability.kind === 'keyword' ? linked.ability.quality : undefined, color as Color));
-    return (query.args ?? []).every((arg) => run.labels.of(instance.id).some((label) => label.includes(normalText(arg)) || plainName(label).includes(plainName(arg))));
+    if (query.fromColors !== undefined)
+      return (
+        linked.ability.kind === 'keyword' &&
+        [...query.fromColors].every((color) =>
+          mentionsColor(linked.ability.kind === 'keyword' ? linked.ability.quality : undefined, color as Color),
+        )
+      );
+    return (query.args ?? []).every((arg) =>
+      run.labels
+        .of(instance.id)
+        .some((label) => label.includes(normalText(arg)) || plainName(label).includes(plainName(arg))),
+    );
   }).length;
 }
 
@@ -36,7 +47,13 @@ function hasManaAbility(run: Run, d: Derived, mana: string): boolean {
   return d.functional.some((instance) => {
     const linked = run.game.catalogue.abilities[instance.id];
     if (!linked.isManaAbility) return false;
-    return run.labels.of(instance.id).some((label) => (wanted === 'any' ? label.includes('any color') : label.startsWith(`{t}: add {${wanted}}`) || (label.startsWith('{t}: add') && label.includes(`{${wanted}}`))));
+    return run.labels
+      .of(instance.id)
+      .some((label) =>
+        wanted === 'any'
+          ? label.includes('any color')
+          : label.startsWith(`{t}: add {${wanted}}`) || (label.startsWith('{t}: add') && label.includes(`{${wanted}}`)),
+      );
   });
 }
 
@@ -47,6 +64,13 @@ function describedAbility(run: Run, d: Derived, word: string): boolean | null {
   const land = walk[1];
   return d.abilities.some((instance) => {
     const { ability } = run.game.catalogue.abilities[instance.id];
-    return ability.kind === 'keyword' && ability.keyword === 'landwalk' && (ability.word?.toLowerCase() === land || JSON.stringify(ability.quality ?? '').toLowerCase().includes(`"${land}"`));
+    return (
+      ability.kind === 'keyword' &&
+      ability.keyword === 'landwalk' &&
+      (ability.word?.toLowerCase() === land ||
+        JSON.stringify(ability.quality ?? '')
+          .toLowerCase()
+          .includes(`"${land}"`))
+    );
   });
 }

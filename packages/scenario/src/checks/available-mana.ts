@@ -1,10 +1,20 @@
 // "All the mana that the player could make now" (FORMAT.md 8 `availableMana…`): a copy of the game goes on to the player's next priority, then every order of
 // mana abilities that matters is tried; results that another one covers are left out.
-import { answerDecision, clone, listAnswers, openDecisions, PASS, type Answer, type Decision, type Game, type Option } from '@lawmage/engine';
+import {
+  answerDecision,
+  clone,
+  listAnswers,
+  openDecisions,
+  PASS,
+  type Answer,
+  type Decision,
+  type Game,
+  type Option,
+} from '@lawmage/engine';
 import { firstByWalking } from '../run/answer.js';
 import type { Run } from '../run/run.js';
 import { seatOf, type Check } from '../script/scenario.js';
-import { equal, type Compare } from './check.js';
+import { equal, type Compare } from './compare.js';
 
 const LETTERS = 'WUBRGC';
 /** States looked at before the question is given up. */
@@ -20,7 +30,8 @@ function nextPriority(run: Run, seat: number): { readonly game: Game; readonly d
   for (let i = 0; i < MOST_STEPS; i++) {
     const [decision] = openDecisions(game);
     if (decision === undefined) return null;
-    if (decision.kind === 'act' && decision.cause.purpose === 'priority' && decision.player === seat) return { game, decision };
+    if (decision.kind === 'act' && decision.cause.purpose === 'priority' && decision.player === seat)
+      return { game, decision };
     answerDecision(game, decision, decision.kind === 'act' ? [PASS] : firstByWalking(decision));
   }
   return null;
@@ -56,7 +67,8 @@ class ManaSearch {
       if (next.player === this.seat) this.explore(game, next);
       return;
     }
-    const answers = next.kind === 'pay' ? [[next.options.some((option) => option.token === 1) ? 1 : 0]] : listAnswers(next, 8);
+    const answers =
+      next.kind === 'pay' ? [[next.options.some((option) => option.token === 1) ? 1 : 0]] : listAnswers(next, 8);
     if (game.journal !== null || answers.length === 1) {
       answerDecision(game, next, answers[0]);
       this.goOn(game, depth + 1);
@@ -73,7 +85,8 @@ class ManaSearch {
   private options(game: Game, decision: Act): readonly Option[] {
     const kinds = new Set<string>();
     return decision.options.filter((option) => {
-      if (option.label === undefined || option.label < 0 || !game.catalogue.abilities[option.label].isManaAbility) return false;
+      if (option.label === undefined || option.label < 0 || !game.catalogue.abilities[option.label].isManaAbility)
+        return false;
       const o = game.objects[(option.ref ?? 0) & 0xffff];
       const kind = `${o.def} ${option.label} ${o.counters.join()} ${o.attachments.join()}`;
       if (kinds.has(kind)) return false;
@@ -89,12 +102,17 @@ class ManaSearch {
     const [step, ...more] = ability.effect.steps;
     if (more.length > 0 || step?.kind !== 'addMana' || step.mana.kind !== 'fixed') return false;
     const o = game.objects[(option.ref ?? 0) & 0xffff];
-    const others = o.derived?.functional.filter((instance) => game.catalogue.abilities[instance.id].isManaAbility) ?? [];
+    const others =
+      o.derived?.functional.filter((instance) => game.catalogue.abilities[instance.id].isManaAbility) ?? [];
     return others.length === 1;
   }
 
   private keyOf(game: Game): string {
-    const untapped = game.battlefield.map((ref) => game.objects[ref & 0xffff]).filter((o) => !o.tapped).map((o) => `${o.def}:${o.counters.join()}`).sort();
+    const untapped = game.battlefield
+      .map((ref) => game.objects[ref & 0xffff])
+      .filter((o) => !o.tapped)
+      .map((o) => `${o.def}:${o.counters.join()}`)
+      .toSorted();
     return `${this.pool(game).join()}|${untapped.join()}|${game.players[this.seat].life}|${game.players[this.seat].graveyard.length}`;
   }
 
@@ -106,7 +124,9 @@ class ManaSearch {
 
   /** Results that no other one covers. */
   maximal(): readonly string[] {
-    const distinct = [...new Map(this.results.map((each) => [each.join(), each])).values()].filter((each) => each.some((n) => n > 0));
+    const distinct = [...new Map(this.results.map((each) => [each.join(), each])).values()].filter((each) =>
+      each.some((n) => n > 0),
+    );
     return distinct.filter((a) => !distinct.some((b) => a !== b && a.every((n, i) => n <= b[i]))).map(print);
   }
 }
@@ -118,7 +138,10 @@ function print(amounts: Amounts): string {
 
 /** The same mana in one order of symbols. */
 function sorted(mana: string): string {
-  return [...mana.matchAll(/\{[^}]*\}/g)].map(([symbol]) => symbol).sort().join('');
+  return [...mana.matchAll(/\{[^}]*\}/g)]
+    .map(([symbol]) => symbol)
+    .toSorted()
+    .join('');
 }
 
 function availableMana(run: Run, check: Check): readonly string[] {
@@ -154,11 +177,16 @@ export const MANA_CHECKS: Readonly<Record<string, Compare>> = {
   availableManaOption: (run, check) => {
     const found = availableMana(run, check);
     const wanted = sorted(check.mana ?? '');
-    return found.some((each) => sorted(each) === wanted) || merged(found).some((each) => sorted(each) === wanted) ? null : `found ${found.join(', ')}`;
+    return found.some((each) => sorted(each) === wanted) || merged(found).some((each) => sorted(each) === wanted)
+      ? null
+      : `found ${found.join(', ')}`;
   },
   availableMana: (run, check) => {
-    const found = merged(availableMana(run, check)).map(sorted).sort().join();
-    const wanted = [...(check.text ?? '').matchAll(/(?:\{[^}]*\})+/g)].map(([mana]) => sorted(mana)).sort().join();
+    const found = merged(availableMana(run, check)).map(sorted).toSorted().join();
+    const wanted = [...(check.text ?? '').matchAll(/(?:\{[^}]*\})+/g)]
+      .map(([mana]) => sorted(mana))
+      .toSorted()
+      .join();
     return equal(found, wanted);
   },
 };

@@ -6,7 +6,7 @@ import { fits, nameOf, printReference, stackHas } from '../run/objects.js';
 import type { Run } from '../run/run.js';
 import { seatOf, type Check, type Reference } from '../script/scenario.js';
 import { mayAttack } from './may-attack.js';
-import { counterCount, equal, type Compare } from './check.js';
+import { counterCount, equal, type Compare } from './compare.js';
 
 const seatIn = (check: Check): number => seatOf(check.player ?? 'A');
 
@@ -41,7 +41,12 @@ const playable: Compare = (run, check, context) => {
 };
 
 /** Options whose label starts with the text. */
-function playableOptions(run: Run, decision: Parameters<typeof realOptions>[1], text: string, seat: number): readonly Option[] {
+function playableOptions(
+  run: Run,
+  decision: Parameters<typeof realOptions>[1],
+  text: string,
+  seat: number,
+): readonly Option[] {
   const before = run.queues;
   const action = { turn: run.turn, step: run.step, player: 'A', op: 'activate', ability: text } as const;
   const found = offersFor(run, decision, action, seat);
@@ -50,10 +55,20 @@ function playableOptions(run: Run, decision: Parameters<typeof realOptions>[1], 
   const begins = /^(?:cast|play) (.*)$/i.exec(text);
   if (begins === null) return [];
   const wanted = begins[1].toLowerCase();
-  return realOptions(run, decision).filter((option) => (option.label ?? -1) < 0 && nameOf(run.game, option.ref ?? 0).toLowerCase().startsWith(wanted));
+  return realOptions(run, decision).filter(
+    (option) =>
+      (option.label ?? -1) < 0 &&
+      nameOf(run.game, option.ref ?? 0)
+        .toLowerCase()
+        .startsWith(wanted),
+  );
 }
 
-const stackObject: Compare = (run, check) => equal(run.game.stack.filter((ref) => stackHas(run.game, run.labels, ref, check.text ?? '', 'starts')).length, check.count);
+const stackObject: Compare = (run, check) =>
+  equal(
+    run.game.stack.filter((ref) => stackHas(run.game, run.labels, ref, check.text ?? '', 'starts')).length,
+    check.count,
+  );
 
 function inCombat(role: 'attackers' | 'blockers'): Compare {
   return (run, check) => {
@@ -81,21 +96,28 @@ const topCardRevealed: Compare = (run, check) => {
   return equal(top !== null && (top.known & everybody) === everybody, check.value ?? true);
 };
 
-const designated = (field: 'monarch' | 'initiative'): Compare => (run, check) => {
-  const wanted = check.monarch ?? check.player ?? 'none';
-  return equal(run.game[field], wanted === 'none' ? -1 : seatOf(wanted));
-};
+const designated =
+  (field: 'monarch' | 'initiative'): Compare =>
+  (run, check) => {
+    const wanted = check.monarch ?? check.player ?? 'none';
+    return equal(run.game[field], wanted === 'none' ? -1 : seatOf(wanted));
+  };
 
 export const GAME_CHECKS: Readonly<Record<string, Compare>> = {
   life: (run, check) => equal(run.game.players[seatIn(check)].life, check.value),
-  playerCounters: (run, check) => equal(counterCount(run.game, run.game.players[seatIn(check)].counters, check.counter ?? ''), check.count),
+  playerCounters: (run, check) =>
+    equal(counterCount(run.game, run.game.players[seatIn(check)].counters, check.counter ?? ''), check.count),
   manaPool,
   won: (run, check) => equal(hasWon(run, seatIn(check)), check.value),
   lost: (run, check) => equal(hasLost(run, seatIn(check)), check.value),
   gameResult,
   gameEnded: (run, check) => equal(run.game.result !== null, check.value),
   gameIsDraw: (run, check) => equal(run.game.result !== null && run.game.result.kind !== 'win', check.value),
-  playerInGame: (run, check) => equal(!run.game.players[seatOf(check.target ?? 'A')].left && !hasLost(run, seatOf(check.target ?? 'A')), check.value),
+  playerInGame: (run, check) =>
+    equal(
+      !run.game.players[seatOf(check.target ?? 'A')].left && !hasLost(run, seatOf(check.target ?? 'A')),
+      check.value,
+    ),
   turn: (run, check) => equal(run.turn, check.value),
   step: (run, check) => (STEPS.includes(run.step) ? equal(run.step, check.value) : 'no step'),
   activePlayer: (run, check) => equal(run.seatName(run.active), check.player),
@@ -111,4 +133,3 @@ export const GAME_CHECKS: Readonly<Record<string, Compare>> = {
   stackSize: (run, check) => equal(run.game.stack.length, check.count),
   stackObject,
 };
-

@@ -4,7 +4,7 @@ import { firstByWalking } from '../run/answer.js';
 import { permanentsOf, fits } from '../run/objects.js';
 import type { Run } from '../run/run.js';
 import { seatOf } from '../script/scenario.js';
-import { equal, type Compare } from './check.js';
+import { equal, type Compare } from './compare.js';
 
 const LIMIT = 200;
 
@@ -13,9 +13,24 @@ type Assign = Extract<Decision, { kind: 'assign' }>;
 export const mayAttack: Compare = (run, check) => {
   const declaration = nextDeclaration(run);
   const defender = check.defender;
-  const player = typeof defender === 'object' && defender.player !== undefined ? defender.player : typeof defender === 'string' ? defender : 'B';
-  const own = new Set(permanentsOf(run.game, null).filter((ref) => fits(run.game, run.labels, run.aliases, check.name ?? '', { ref })));
-  const can = declaration !== null && declaration.options.some((option, i) => own.has(option.ref ?? 0) && declaration.problem.creatures[i].options.some((choice) => declaration.choices[choice].player === seatOf(player)));
+  const player =
+    typeof defender === 'object' && defender.player !== undefined
+      ? defender.player
+      : typeof defender === 'string'
+        ? defender
+        : 'B';
+  const own = new Set(
+    permanentsOf(run.game, null).filter((ref) => fits(run.game, run.labels, run.aliases, check.name ?? '', { ref })),
+  );
+  const can =
+    declaration !== null &&
+    declaration.options.some(
+      (option, i) =>
+        own.has(option.ref ?? 0) &&
+        declaration.problem.creatures[i].options.some(
+          (choice) => declaration.choices[choice].player === seatOf(player),
+        ),
+    );
   return equal(can, check.value);
 };
 

@@ -1,11 +1,22 @@
 // Comparisons of permanents: numbers, counters, types, abilities, states (FORMAT.md 8).
-import { characteristics, COLOR_BIT, controllerOf, current, KIND, subtypeWord, SUPERTYPE_BIT, TYPE_BIT, type Derived, type GameObject } from '@lawmage/engine';
+import {
+  characteristics,
+  COLOR_BIT,
+  controllerOf,
+  current,
+  KIND,
+  subtypeWord,
+  SUPERTYPE_BIT,
+  TYPE_BIT,
+  type Derived,
+  type GameObject,
+} from '@lawmage/engine';
 import type { Color } from '@lawmage/ir';
 import { seatOf, type Check, type Reference } from '../script/scenario.js';
 import { fits, hasName, isCopy, nameOf, permanentsOf, printReference } from '../run/objects.js';
 import type { Run } from '../run/run.js';
 import { countAbilities, hasAbility } from './abilities.js';
-import { counterCount, equal, listPermanents, seatOrNull, type CheckContext, type Compare } from './check.js';
+import { counterCount, equal, listPermanents, seatOrNull, type CheckContext, type Compare } from './compare.js';
 
 /** Permanents of the name, of one player or of all, in order of entering. */
 export function named(run: Run, name: Reference | undefined, seat: number | null): readonly number[] {
@@ -37,34 +48,55 @@ const permanentCount: Compare = (run, check) => {
   return problem === null ? null : `${problem} of ${printName(check)} among ${listPermanents(run, seat)}`;
 };
 
-const tokenCount: Compare = (run, check) => equal(named(run, check.name, seatOf(check.player ?? 'A')).filter((ref) => current(run.game, ref)?.kind === KIND.token).length, check.count);
+const tokenCount: Compare = (run, check) =>
+  equal(
+    named(run, check.name, seatOf(check.player ?? 'A')).filter((ref) => current(run.game, ref)?.kind === KIND.token)
+      .length,
+    check.count,
+  );
 
-const permanentExists: Compare = (run, check) => (named(run, check.name, seatOrNull(check.player)).length > (check.index ?? 0) ? null : `${MISSING} among ${listPermanents(run, seatOrNull(check.player))}`);
+const permanentExists: Compare = (run, check) =>
+  named(run, check.name, seatOrNull(check.player)).length > (check.index ?? 0)
+    ? null
+    : `${MISSING} among ${listPermanents(run, seatOrNull(check.player))}`;
 
 const powerToughness: Compare = (run, check) => {
   const found = named(run, check.name, seatOf(check.player ?? 'A'));
   if (found.length === 0) return MISSING;
   const holds = (ref: number): boolean => {
     const d = characteristics(run.game, ref);
-    return check.base === true ? d.basePower === check.power && d.baseToughness === check.toughness : d.power === check.power && d.toughness === check.toughness;
+    return check.base === true
+      ? d.basePower === check.power && d.baseToughness === check.toughness
+      : d.power === check.power && d.toughness === check.toughness;
   };
   const ok = check.scope === 'all' ? found.every(holds) : check.scope === 'first' ? holds(found[0]) : found.some(holds);
-  return ok ? null : `found ${found.map((ref) => `${characteristics(run.game, ref).power ?? '-'}/${characteristics(run.game, ref).toughness ?? '-'}`).join(', ')}`;
+  return ok
+    ? null
+    : `found ${found.map((ref) => `${characteristics(run.game, ref).power ?? '-'}/${characteristics(run.game, ref).toughness ?? '-'}`).join(', ')}`;
 };
 
 const damage: Compare = (run, check, context) => {
-  const o = one(run, context.form === 'action' ? { ...check, player: undefined } : check, context.form === 'action' ? 'first' : 'last');
+  const o = one(
+    run,
+    context.form === 'action' ? { ...check, player: undefined } : check,
+    context.form === 'action' ? 'first' : 'last',
+  );
   return o === null ? MISSING : equal(o.damage, check.value);
 };
 
 const permanentCounters: Compare = (run, check, context) => {
-  const o = one(run, check, context.form === 'action' ? 'last' : 'first') ?? (context.form === 'action' ? one(run, { ...check, player: undefined }, 'last') : null);
+  const o =
+    one(run, check, context.form === 'action' ? 'last' : 'first') ??
+    (context.form === 'action' ? one(run, { ...check, player: undefined }, 'last') : null);
   return equal(o === null ? 0 : counterCount(run.game, o.counters, check.counter ?? ''), check.count);
 };
 
 /** The permanent that a check about a characteristic examines. */
 function examined(run: Run, check: Check, context: CheckContext): Derived | null {
-  const o = context.form === 'action' ? (one(run, check, 'first') ?? one(run, { ...check, player: undefined }, 'last')) : one(run, check, 'last');
+  const o =
+    context.form === 'action'
+      ? (one(run, check, 'first') ?? one(run, { ...check, player: undefined }, 'last'))
+      : one(run, check, 'last');
   return o === null ? null : characteristics(run.game, o.ref);
 }
 
@@ -82,17 +114,27 @@ const ability: Compare = (run, check, context) => {
 
 const abilityCount: Compare = (run, check) => {
   const o = one(run, check, 'first');
-  return o === null ? MISSING : equal(countAbilities(run, characteristics(run.game, o.ref), check.ability ?? {}), check.count);
+  return o === null
+    ? MISSING
+    : equal(countAbilities(run, characteristics(run.game, o.ref), check.ability ?? {}), check.count);
 };
 
 const cardType: Compare = (run, check, context) => {
   const d = examined(run, check, context);
-  return d === null ? MISSING : equal((d.types & (TYPE_BIT[check.type?.toLowerCase() as keyof typeof TYPE_BIT] ?? 0)) !== 0, check.present ?? true);
+  return d === null
+    ? MISSING
+    : equal(
+        (d.types & (TYPE_BIT[check.type?.toLowerCase() as keyof typeof TYPE_BIT] ?? 0)) !== 0,
+        check.present ?? true,
+      );
 };
 
 export function hasSubtype(d: Derived, word: string): boolean {
   const wanted = word.toLowerCase();
-  return d.subtypes.some((number) => subtypeWord(number).toLowerCase() === wanted) || (d.everyCreatureType && (d.types & (TYPE_BIT.creature | TYPE_BIT.kindred)) !== 0);
+  return (
+    d.subtypes.some((number) => subtypeWord(number).toLowerCase() === wanted) ||
+    (d.everyCreatureType && (d.types & (TYPE_BIT.creature | TYPE_BIT.kindred)) !== 0)
+  );
 }
 
 const subtype: Compare = (run, check, context) => {
@@ -102,7 +144,11 @@ const subtype: Compare = (run, check, context) => {
 
 const exiledCardSubtype: Compare = (run, check) => {
   const name = typeof check.name === 'string' ? check.name : '';
-  return run.game.exile.some((ref) => hasName(run.game, ref, name) && hasSubtype(characteristics(run.game, ref), check.subtype ?? '')) ? null : 'no such card in exile';
+  return run.game.exile.some(
+    (ref) => hasName(run.game, ref, name) && hasSubtype(characteristics(run.game, ref), check.subtype ?? ''),
+  )
+    ? null
+    : 'no such card in exile';
 };
 
 const color: Compare = (run, check, context) => {
@@ -110,14 +156,19 @@ const color: Compare = (run, check, context) => {
   if (d === null) return MISSING;
   if (check.colors === 'C') return equal(d.colors === 0, check.present ?? true);
   const bits = [...(check.colors ?? '')].map((letter) => COLOR_BIT[letter as Color] ?? 0);
-  const ok = check.present === false ? bits.every((bit) => (d.colors & bit) === 0) : bits.every((bit) => (d.colors & bit) !== 0);
-  return ok ? null : `its colors are ${[...'WUBRG'].filter((letter) => (d.colors & COLOR_BIT[letter as Color]) !== 0).join('') || 'none'}`;
+  const ok =
+    check.present === false ? bits.every((bit) => (d.colors & bit) === 0) : bits.every((bit) => (d.colors & bit) !== 0);
+  return ok
+    ? null
+    : `its colors are ${[...'WUBRG'].filter((letter) => (d.colors & COLOR_BIT[letter as Color]) !== 0).join('') || 'none'}`;
 };
 
 const tapped: Compare = (run, check) => {
   const found = named(run, check.name, seatOrNull(check.player)).slice(0, 2);
   if (found.length === 0) return MISSING;
-  return found.some((ref) => current(run.game, ref)?.tapped === check.value) ? null : `it is ${check.value === true ? 'untapped' : 'tapped'}`;
+  return found.some((ref) => current(run.game, ref)?.tapped === check.value)
+    ? null
+    : `it is ${check.value === true ? 'untapped' : 'tapped'}`;
 };
 
 const tappedCount: Compare = (run, check, context) => {
@@ -132,7 +183,12 @@ const attacking: Compare = (run, check) => {
 };
 
 const attachedTo: Compare = (run, check) => {
-  const has = named(run, check.name, seatOrNull(check.player)).some((ref) => attachments(run, ref).some((each) => check.attachment !== undefined && fits(run.game, run.labels, run.aliases, check.attachment, { ref: each })));
+  const has = named(run, check.name, seatOrNull(check.player)).some((ref) =>
+    attachments(run, ref).some(
+      (each) =>
+        check.attachment !== undefined && fits(run.game, run.labels, run.aliases, check.attachment, { ref: each }),
+    ),
+  );
   return equal(has, check.value ?? true);
 };
 
@@ -195,5 +251,22 @@ function propertyOf(run: Run, o: GameObject, property: string): unknown {
 }
 
 export const PERMANENT_CHECKS: Readonly<Record<string, Compare>> = {
-  permanentCount, tokenCount, permanentExists, powerToughness, damage, permanentCounters, ability, abilityCount, cardType, subtype, exiledCardSubtype, color, tapped, tappedCount, attacking, attachedTo, attachmentCount, permanentProperty,
+  permanentCount,
+  tokenCount,
+  permanentExists,
+  powerToughness,
+  damage,
+  permanentCounters,
+  ability,
+  abilityCount,
+  cardType,
+  subtype,
+  exiledCardSubtype,
+  color,
+  tapped,
+  tappedCount,
+  attacking,
+  attachedTo,
+  attachmentCount,
+  permanentProperty,
 };

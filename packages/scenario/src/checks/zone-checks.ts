@@ -3,12 +3,14 @@ import { current, zoneName } from '@lawmage/engine';
 import { seatOf, type Check, type Reference } from '../script/scenario.js';
 import { hasName, nameOf, plainName } from '../run/objects.js';
 import type { Run } from '../run/run.js';
-import { counterCount, equal, seatOrNull, type Compare } from './check.js';
+import { counterCount, equal, seatOrNull, type Compare } from './compare.js';
 
 function named(run: Run, refs: readonly number[], name: Reference | undefined): readonly number[] {
   if (name === undefined) return refs;
   const text = typeof name === 'string' ? name : name.name;
-  return refs.filter((ref) => (text === undefined ? nameOf(run.game, ref) === '' : hasName(run.game, ref, text) || hasWholeName(run, ref, text)));
+  return refs.filter((ref) =>
+    text === undefined ? nameOf(run.game, ref) === '' : hasName(run.game, ref, text) || hasWholeName(run, ref, text),
+  );
 }
 
 /** A card with several faces may be called by the name of the whole card. */
@@ -21,7 +23,8 @@ function hasWholeName(run: Run, ref: number, name: string): boolean {
 }
 
 function ownZone(zone: 'hand' | 'graveyard' | 'library'): Compare {
-  return (run, check) => equal(named(run, run.game.players[seatOf(check.player ?? 'A')][zone], check.name).length, check.count);
+  return (run, check) =>
+    equal(named(run, run.game.players[seatOf(check.player ?? 'A')][zone], check.name).length, check.count);
 }
 
 function exiled(run: Run, check: Check, owner: number | null): readonly number[] {
@@ -44,14 +47,22 @@ const commandZoneCount: Compare = (run, check) => {
 
 const cardCounters: Compare = (run, check) => {
   const player = run.game.players[seatOf(check.player ?? 'A')];
-  const all = [...player.hand, ...player.graveyard, ...run.game.exile.filter((ref) => current(run.game, ref)?.owner === player.seat)];
+  const all = [
+    ...player.hand,
+    ...player.graveyard,
+    ...run.game.exile.filter((ref) => current(run.game, ref)?.owner === player.seat),
+  ];
   const [ref] = named(run, all, check.name);
-  return ref === undefined ? equal(0, check.count) : equal(counterCount(run.game, run.game.objects[ref & 0xffff].counters, check.counter ?? ''), check.count);
+  return ref === undefined
+    ? equal(0, check.count)
+    : equal(counterCount(run.game, run.game.objects[ref & 0xffff].counters, check.counter ?? ''), check.count);
 };
 
 const exiledCardCounters: Compare = (run, check) => {
   const [ref] = exiled(run, check, null);
-  return ref === undefined ? 'no such exiled card' : equal(counterCount(run.game, run.game.objects[ref & 0xffff].counters, check.counter ?? ''), check.count);
+  return ref === undefined
+    ? 'no such exiled card'
+    : equal(counterCount(run.game, run.game.objects[ref & 0xffff].counters, check.counter ?? ''), check.count);
 };
 
 const aliasZone: Compare = (run, check) => {

@@ -42,5 +42,12 @@ export function conformanceCommand(options: ConformanceOptions): ConformanceSumm
     counts[result.status]++;
     options.onCase?.(result);
   }
-  return { total, passed: counts.passed, failed: counts.failed, unsupported: counts.unsupported, bugs: counts.bug, seconds: (now() - begun) / 1000 };
+  return {
+    total,
+    passed: counts.passed,
+    failed: counts.failed,
+    unsupported: counts.unsupported,
+    bugs: counts.bug,
+    seconds: (now() - begun) / 1000,
+  };
 }

@@ -25,28 +25,33 @@ function filesOf(path: string): readonly string[] {
   if (!existsSync(path)) throw new Rejected(`no such file or folder: ${path}`);
   if (!statSync(path).isDirectory()) return [path];
   const folder = existsSync(join(path, 'dev')) ? join(path, 'dev') : path;
-  const files = readdirSync(folder).filter((name) => name.endsWith('.jsonl') && name !== 'skipped.jsonl' && name !== 'ignored.jsonl').sort().map((name) => join(folder, name));
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.jsonl') && name !== 'skipped.jsonl' && name !== 'ignored.jsonl')
+    .toSorted()
+    .map((name) => join(folder, name));
   if (files.length === 0) throw new Rejected(`no .jsonl files in ${folder}`);
   return files;
 }
 
 function readScenarios(file: string): readonly Scenario[] {
   const scenarios: Scenario[] = [];
-  readFileSync(file, 'utf8').split('\n').forEach((line, i) => {
-    if (line.trim() === '') return;
-    let value: unknown;
-    try {
-      value = JSON.parse(line);
-    } catch {
-      throw new Rejected(`${basename(file)}:${i + 1}: not JSON`);
-    }
-    if ((value as { ignored?: unknown } | null)?.ignored === true) return;
-    try {
-      scenarios.push(parseScenario(value));
-    } catch (error) {
-      throw error instanceof Rejected ? new Rejected(`${basename(file)}:${i + 1}: ${error.message}`) : error;
-    }
-  });
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .forEach((line, i) => {
+      if (line.trim() === '') return;
+      let value: unknown;
+      try {
+        value = JSON.parse(line);
+      } catch {
+        throw new Rejected(`${basename(file)}:${i + 1}: not JSON`);
+      }
+      if ((value as { ignored?: unknown } | null)?.ignored === true) return;
+      try {
+        scenarios.push(parseScenario(value));
+      } catch (error) {
+        throw error instanceof Rejected ? new Rejected(`${basename(file)}:${i + 1}: ${error.message}`) : error;
+      }
+    });
   return scenarios;
 }
 

@@ -26,7 +26,16 @@ export function isSeat(word: string): word is SeatName {
 }
 
 const STEP_WORDS: Readonly<Record<string, Step>> = {
-  main: 'precombatMain', firstmain: 'precombatMain', secondmain: 'postcombatMain', attackers: 'declareAttackers', blockers: 'declareBlockers', damage: 'combatDamage', combat: 'beginCombat', endofcombat: 'endCombat', end: 'endTurn', endstep: 'endTurn',
+  main: 'precombatMain',
+  firstmain: 'precombatMain',
+  secondmain: 'postcombatMain',
+  attackers: 'declareAttackers',
+  blockers: 'declareBlockers',
+  damage: 'combatDamage',
+  combat: 'beginCombat',
+  endofcombat: 'endCombat',
+  end: 'endTurn',
+  endstep: 'endTurn',
 };
 
 /** "precombat main", "declare attackers", "end" …; undefined if it is no step. */
@@ -51,5 +60,7 @@ export function parseReferences(text: string): readonly Reference[] {
 }
 
 export function splitList(text: string): readonly string[] {
-  return [...text.matchAll(/"([^"]*)"|[^,]+/g)].map((match) => (match[1] ?? match[0]).trim()).filter((part) => part !== '');
+  return [...text.matchAll(/"([^"]*)"|[^,]+/g)]
+    .map((match) => (match[1] ?? match[0]).trim())
+    .filter((part) => part !== '');
 }

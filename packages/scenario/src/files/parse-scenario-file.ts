@@ -1,6 +1,15 @@
 // Scenario files: text that a judge can read (README.md), translated into the script that conformance scenarios have too. By hand, line by line: the
 // grammar is a list of sentences.
-import type { Action, Check, MadeUpCard, PreparedAnswer, Scenario, SeatName, SetupEntry, Stop } from '../script/scenario.js';
+import type {
+  Action,
+  Check,
+  MadeUpCard,
+  PreparedAnswer,
+  Scenario,
+  SeatName,
+  SetupEntry,
+  Stop,
+} from '../script/scenario.js';
 import { parseExpectation } from './expectations.js';
 import { fault, isSeat, linesOf, parseStep, splitList, type SourceLine } from './line.js';
 import { parseScriptLine, type When } from './script-lines.js';
@@ -30,7 +39,18 @@ export function parseScenarioFile(text: string, name = 'scenario'): Scenario {
   if (first === undefined) fault({ number: 1, text: '' }, 'a title: "# what it shows (CR n)"');
   const title = /^# (.+ \(CR \d+(?:\.\d+[a-z]*)?(?:, \d+(?:\.\d+[a-z]*)?)*\))$/.exec(first.text);
   if (title === null) fault(first, 'a title: "# what it shows (CR n)"');
-  const draft: Draft = { cards: [], setup: [], actions: [], answers: [], assertions: [], when: null, stop: null, strict: true, breaks: false, seed: 1 };
+  const draft: Draft = {
+    cards: [],
+    setup: [],
+    actions: [],
+    answers: [],
+    assertions: [],
+    when: null,
+    stop: null,
+    strict: true,
+    breaks: false,
+    seed: 1,
+  };
   let block: 'card' | 'expect' | null = null;
   for (const line of rest) block = readLine(draft, line, block);
   if (draft.stop === null) fault(rest.at(-1) ?? first, 'a line "stop after turn N <step>"');
@@ -102,7 +122,8 @@ function readOther(draft: Draft, line: SourceLine): null {
     return null;
   }
   const [who] = text;
-  if (!isSeat(who) || text[1] !== ' ') fault(line, 'a player\'s zone, "turn N <step>", an action of a player, "stop after …" or "expect"');
+  if (!isSeat(who) || text[1] !== ' ')
+    fault(line, 'a player\'s zone, "turn N <step>", an action of a player, "stop after …" or "expect"');
   if (draft.when === null) fault(line, '"turn N <step>" before the first action');
   const { action, answer } = parseScriptLine(line, who, text.slice(2), draft.when);
   if (action !== undefined) draft.actions.push(action);
@@ -122,13 +143,16 @@ function placed(line: SourceLine, player: SeatName, zone: string, list: string):
       return counter === null ? [] : [{ counter: counter[2], amount: Number(counter[1]) }];
     });
     return {
-      player, zone: zone as 'hand', card: card.replace(/^"|"$/g, ''), count: Number(count ?? 1),
+      player,
+      zone: zone as 'hand',
+      card: card.replace(/^"|"$/g, ''),
+      count: Number(count ?? 1),
       ...(splitList(marks ?? '').includes('tapped') ? { tapped: true } : {}),
       ...(counters.length === 0 ? {} : { counters }),
       ...(alias === undefined ? {} : { alias }),
     };
   });
-  return zone === 'library' ? [...entries].reverse() : entries;
+  return zone === 'library' ? entries.toReversed() : entries;
 }
 
 /** At commas outside brackets and quotation marks. */
@@ -136,7 +160,12 @@ function splitOutsideBrackets(list: string): readonly string[] {
   return [...list.matchAll(/(?:"[^"]*"|\([^)]*\)|[^,])+/g)].map(([part]) => part.trim()).filter((part) => part !== '');
 }
 
-const CARD_FIELDS: Readonly<Record<string, keyof MadeUpCard>> = { cost: 'mana_cost', type: 'type_line', loyalty: 'loyalty', defense: 'defense' };
+const CARD_FIELDS: Readonly<Record<string, keyof MadeUpCard>> = {
+  cost: 'mana_cost',
+  type: 'type_line',
+  loyalty: 'loyalty',
+  defense: 'defense',
+};
 
 /** A line of a card block; false if the block is over. */
 function readCardLine(card: CardDraft, line: SourceLine): boolean {
@@ -165,5 +194,10 @@ function readCardLine(card: CardDraft, line: SourceLine): boolean {
 function cardOf(card: CardDraft): MadeUpCard {
   const faces = card.faces.map((face) => ({ type_line: 'Enchantment', ...face, name: face.name ?? '' }));
   if (faces.length === 1) return { ...faces[0], ...(card.layout === null ? {} : { layout: card.layout }) };
-  return { name: faces.map((face) => face.name).join(' // '), type_line: faces.map((face) => face.type_line).join(' // '), layout: card.layout ?? 'transform', card_faces: faces };
+  return {
+    name: faces.map((face) => face.name).join(' // '),
+    type_line: faces.map((face) => face.type_line).join(' // '),
+    layout: card.layout ?? 'transform',
+    card_faces: faces,
+  };
 }

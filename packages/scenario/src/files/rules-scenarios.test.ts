@@ -19,7 +19,9 @@ const library = createLibrary({
 });
 
 describe('rules scenarios', () => {
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.scenario')).sort();
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.scenario'))
+    .toSorted();
   it.each(files)('%s', (name) => {
     const result = runScenarioFile(readFileSync(root + name, 'utf8'), library, { name });
     expect(`${result.status} ${result.reason}`.trim()).toBe('passed');

@@ -1,6 +1,20 @@
 // Laws that every state and every decision obeys (DESIGN §2): a state survives JSON, cached characteristics equal recomputed ones, what a decision lists is
 // what it accepts and what its steps reach. Not here: non-interference, which needs views.
-import { characteristics, checkAnswer, clone, countAnswers, decode, encode, listAnswers, nextTokens, stateHash, DONE, type Answer, type Decision, type Game } from '@lawmage/engine';
+import {
+  characteristics,
+  checkAnswer,
+  clone,
+  countAnswers,
+  decode,
+  encode,
+  listAnswers,
+  nextTokens,
+  stateHash,
+  DONE,
+  type Answer,
+  type Decision,
+  type Game,
+} from '@lawmage/engine';
 
 export const LAWS = ['json', 'derived', 'answers', 'replay'] as const;
 export type Law = (typeof LAWS)[number];
@@ -23,7 +37,8 @@ const MOST_ANSWERS = 10_000;
 export function checkLaws(g: Game, options: LawOptions = {}): readonly Violation[] {
   const violations: Violation[] = [];
   if (g.journal === null) violations.push(...checkJson(g), ...checkDerived(g));
-  if (options.decision !== undefined) violations.push(...checkAnswers(options.decision, options.mostAnswers ?? MOST_ANSWERS));
+  if (options.decision !== undefined)
+    violations.push(...checkAnswers(options.decision, options.mostAnswers ?? MOST_ANSWERS));
   return violations;
 }
 
@@ -44,7 +59,8 @@ function checkDerived(g: Game): readonly Violation[] {
   for (const ref of g.battlefield) {
     const cached = JSON.stringify(characteristics(g, ref));
     const recomputed = JSON.stringify(characteristics(fresh, ref));
-    if (cached !== recomputed) violations.push({ law: 'derived', message: `object ${ref}: cached ${difference(cached, recomputed)}` });
+    if (cached !== recomputed)
+      violations.push({ law: 'derived', message: `object ${ref}: cached ${difference(cached, recomputed)}` });
   }
   return violations;
 }
@@ -64,13 +80,27 @@ function checkAnswers(decision: Decision, most: number): readonly Violation[] {
   const violations: Violation[] = [];
   for (const answer of listed) {
     const reason = checkAnswer(decision, answer);
-    if (reason !== null) violations.push({ law: 'answers', message: `${decision.cause.purpose}: [${answer.join()}] is listed but not accepted: ${reason}` });
+    if (reason !== null)
+      violations.push({
+        law: 'answers',
+        message: `${decision.cause.purpose}: [${answer.join()}] is listed but not accepted: ${reason}`,
+      });
   }
   const reached = new Set<string>();
   walk(decision, [], reached, most);
   const wanted = new Set(listed.map((answer) => answer.join()));
-  for (const each of wanted) if (!reached.has(each)) violations.push({ law: 'answers', message: `${decision.cause.purpose}: [${each}] is listed but the steps don't reach it` });
-  for (const each of reached) if (!wanted.has(each)) violations.push({ law: 'answers', message: `${decision.cause.purpose}: the steps reach [${each}], which is not listed` });
+  for (const each of wanted)
+    if (!reached.has(each))
+      violations.push({
+        law: 'answers',
+        message: `${decision.cause.purpose}: [${each}] is listed but the steps don't reach it`,
+      });
+  for (const each of reached)
+    if (!wanted.has(each))
+      violations.push({
+        law: 'answers',
+        message: `${decision.cause.purpose}: the steps reach [${each}], which is not listed`,
+      });
   return violations.slice(0, 5);
 }
 

@@ -10,7 +10,9 @@ export function checkReplay(start: Game, log: readonly LogEntry[]): readonly Vio
   for (const entry of log) {
     switch (entry.kind) {
       case 'scripted':
-        start.streams = start.streams.map((stream) => (stream.name === entry.stream ? { ...stream, scripted: entry.results } : stream));
+        start.streams = start.streams.map((stream) =>
+          stream.name === entry.stream ? { ...stream, scripted: entry.results } : stream,
+        );
         break;
       case 'concede':
         openDecisions(start);
@@ -21,7 +23,8 @@ export function checkReplay(start: Game, log: readonly LogEntry[]): readonly Vio
         answers++;
         if (decision === undefined) return [{ law: 'replay', message: `no decision for answer ${answers}` }];
         const hash = stateHash(start);
-        if (entry.hash !== '' && hash !== entry.hash) return [{ law: 'replay', message: `at answer ${answers} the hash is ${hash}, not ${entry.hash}` }];
+        if (entry.hash !== '' && hash !== entry.hash)
+          return [{ law: 'replay', message: `at answer ${answers} the hash is ${hash}, not ${entry.hash}` }];
         answerDecision(start, decision, entry.answer);
       }
     }

@@ -10,7 +10,11 @@ import { checkReplay } from './replay.js';
 const MOST_ANSWERS = 200;
 
 /** The result of the scenario, or a `bug` that names the law which is broken. */
-export function runScenarioWithLaws(scenario: Scenario, library: CardLibrary, options: RunOptions = {}): ScenarioResult {
+export function runScenarioWithLaws(
+  scenario: Scenario,
+  library: CardLibrary,
+  options: RunOptions = {},
+): ScenarioResult {
   const violations: Violation[] = [];
   let start: Game | null = null;
   const result = runScenario(scenario, library, {
@@ -30,5 +34,7 @@ export function runScenarioWithLaws(scenario: Scenario, library: CardLibrary, op
     },
   });
   const [broken] = violations;
-  return broken === undefined || result.status === 'unsupported' ? result : { ...result, status: 'bug', reason: `law ${broken.law}: ${broken.message}` };
+  return broken === undefined || result.status === 'unsupported'
+    ? result
+    : { ...result, status: 'bug', reason: `law ${broken.law}: ${broken.message}` };
 }

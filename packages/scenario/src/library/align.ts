@@ -23,7 +23,8 @@ export function alignAbilities(face: FaceDefinition, text: string): readonly Abi
   const keywordLines = new Set<number>();
   const texts: (AbilityText | null)[] = face.abilities.map((ability) => {
     if (ability.kind !== 'keyword') return null;
-    const part = parts.find((each) => !each.used && isOf(each.text, ability)) ?? parts.find((each) => isOf(each.text, ability));
+    const part =
+      parts.find((each) => !each.used && isOf(each.text, ability)) ?? parts.find((each) => isOf(each.text, ability));
     if (part === undefined) return { text: ability.keyword, reminder: '' };
     part.used = true;
     keywordLines.add(part.line);
@@ -46,13 +47,17 @@ function keywordParts(line: string, index: number): readonly Part[] {
   const plain = withoutReminders(line);
   const pieces = plain.split(/[,;] (?=[a-z])/);
   const whole: Part = { text: plain, reminder: reminderOf(line), line: index, used: false };
-  if (pieces.length > 1 && pieces.every((piece) => startsWithKeyword(piece))) return pieces.map((piece) => ({ ...whole, text: piece }));
+  if (pieces.length > 1 && pieces.every((piece) => startsWithKeyword(piece)))
+    return pieces.map((piece) => ({ ...whole, text: piece }));
   return [whole];
 }
 
 function startsWithKeyword(piece: string): boolean {
   const words = piece.toLowerCase().split(/[\s\u2014]/);
-  return words.some((_, i) => i < 3 && isKeyword(words.slice(0, i + 1).join(' '))) || /^(?:hexproof from|protection from|\w+walk|\w+cycling)\b/.test(piece.toLowerCase());
+  return (
+    words.some((_, i) => i < 3 && isKeyword(words.slice(0, i + 1).join(' '))) ||
+    /^(?:hexproof from|protection from|\w+walk|\w+cycling)\b/.test(piece.toLowerCase())
+  );
 }
 
 function isOf(text: string, ability: KeywordAbility): boolean {

@@ -11,7 +11,9 @@ export function customCard(custom: CustomCard, library: CardLibrary): LibraryCar
   if (!known) throw new Unsupported(`custom card: type ${type}`);
   const word = type === undefined ? 'Enchantment' : type.charAt(0).toUpperCase() + type.slice(1);
   const subtypes = custom.subtypes?.join(' ') ?? '';
-  const lines = [custom.text, custom.ability === undefined ? undefined : abilityText(custom.ability)].filter((line) => line !== undefined && line !== '');
+  const lines = [custom.text, custom.ability === undefined ? undefined : abilityText(custom.ability)].filter(
+    (line) => line !== undefined && line !== '',
+  );
   const made = library.madeUp({
     name: custom.name,
     ...(custom.cost === undefined || custom.cost === '' ? {} : { mana_cost: custom.cost }),
@@ -31,6 +33,7 @@ export function abilityText(query: AbilityQuery): string {
   if (query.manaAbility !== undefined) return `{T}: Add {${query.manaAbility}}.`;
   const word = query.keyword ?? '';
   const keyword = word.charAt(0).toUpperCase() + word.slice(1);
-  if (query.fromColors !== undefined) return `${keyword} from ${[...query.fromColors].map((letter) => COLOR_WORDS['WUBRG'.indexOf(letter)]).join(' and from ')}`;
+  if (query.fromColors !== undefined)
+    return `${keyword} from ${[...query.fromColors].map((letter) => COLOR_WORDS['WUBRG'.indexOf(letter)]).join(' and from ')}`;
   return query.args === undefined || query.args.length === 0 ? keyword : `${keyword} ${query.args.join(' ')}`;
 }

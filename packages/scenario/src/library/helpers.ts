@@ -11,7 +11,10 @@ export interface MadeCard {
 
 /** The permanents that a helper entry stands for. @throws Unsupported for a kind that is not known */
 export function helperCards(kind: string, n: number | undefined, seat: SeatName): readonly MadeCard[] {
-  const make = (label: string, ability: Ability): MadeCard => ({ definition: typelessCard(`${label} for Player${seat}`, [ability]), abilities: [label] });
+  const make = (label: string, ability: Ability): MadeCard => ({
+    definition: typelessCard(`${label} for Player${seat}`, [ability]),
+    abilities: [label],
+  });
   const target = (label: string, effect: Effect): readonly MadeCard[] => [make(label, free(effect))];
   switch (kind) {
     case 'targetDestroy':
@@ -21,17 +24,45 @@ export function helperCards(kind: string, n: number | undefined, seat: SeatName)
     case 'targetDamage':
       return target(`target damage ${n ?? 1}`, damage(n ?? 1));
     case 'allDestroy':
-      return target('all destroy', { steps: [{ kind: 'destroy', what: { kind: 'matching', filter: { kind: 'permanent' } } }], slots: 0 });
+      return target('all destroy', {
+        steps: [{ kind: 'destroy', what: { kind: 'matching', filter: { kind: 'permanent' } } }],
+        slots: 0,
+      });
     case 'targetTransform':
       return target('target transform', onTarget(1, [{ kind: 'transform', what: chosen }]));
     case 'targetBlink':
-      return target('target blink', { ...onTarget(1, [{ kind: 'move', what: chosen, to: 'exile', into: { moved: 1 } }, { kind: 'move', what: { kind: 'slot', slot: 1 }, to: 'battlefield', under: { kind: 'you' } }]), slots: 2 });
+      return target('target blink', {
+        ...onTarget(1, [
+          { kind: 'move', what: chosen, to: 'exile', into: { moved: 1 } },
+          { kind: 'move', what: { kind: 'slot', slot: 1 }, to: 'battlefield', under: { kind: 'you' } },
+        ]),
+        slots: 2,
+      });
     case 'returnFromAnyToHand':
-      return [make('return from graveyard', free(returnFrom('graveyard'))), make('return from exile', free(returnFrom('exile'))), make('return from library', free(searchLibrary()))];
+      return [
+        make('return from graveyard', free(returnFrom('graveyard'))),
+        make('return from exile', free(returnFrom('exile'))),
+        make('return from library', free(searchLibrary())),
+      ];
     case 'spellCostModification': {
       const amount = n ?? 1;
       const label = `spells cost ${amount}`;
-      return [make(label, { kind: 'static', parts: [{ kind: 'rule', rule: { kind: 'costChange', of: { of: 'spells', players: { kind: 'you' } }, change: { kind: 'generic', amount: Math.abs(amount) }, direction: amount > 0 ? 'more' : 'less' } }] })];
+      return [
+        make(label, {
+          kind: 'static',
+          parts: [
+            {
+              kind: 'rule',
+              rule: {
+                kind: 'costChange',
+                of: { of: 'spells', players: { kind: 'you' } },
+                change: { kind: 'generic', amount: Math.abs(amount) },
+                direction: amount > 0 ? 'more' : 'less',
+              },
+            },
+          ],
+        }),
+      ];
     }
     default:
       throw new Unsupported(`helper: ${kind}`);
@@ -55,9 +86,22 @@ function onTarget(n: number, steps: Effect['steps']): Effect {
 
 /** CR 115.4: any target. */
 function damage(n: number): Effect {
-  const filter = { kind: 'or', of: [{ kind: 'type', type: 'creature' }, { kind: 'type', type: 'planeswalker' }, { kind: 'type', type: 'battle' }] } as const;
+  const filter = {
+    kind: 'or',
+    of: [
+      { kind: 'type', type: 'creature' },
+      { kind: 'type', type: 'planeswalker' },
+      { kind: 'type', type: 'battle' },
+    ],
+  } as const;
   const target: TargetSpec = { slot: 0, min: 1, max: 1, objects: { filter }, players: { kind: 'any' } };
-  return { targets: [target], steps: [{ kind: 'dealDamage', source: { kind: 'self' }, amount: n, to: chosen, toPlayers: { kind: 'slot', slot: 0 } }], slots: 1 };
+  return {
+    targets: [target],
+    steps: [
+      { kind: 'dealDamage', source: { kind: 'self' }, amount: n, to: chosen, toPlayers: { kind: 'slot', slot: 0 } },
+    ],
+    slots: 1,
+  };
 }
 
 function returnFrom(zone: Zone): Effect {
@@ -68,7 +112,15 @@ function returnFrom(zone: Zone): Effect {
 function searchLibrary(): Effect {
   return {
     steps: [
-      { kind: 'search', players: { kind: 'you' }, zones: ['library'], filter: { kind: 'anything' }, min: 1, max: 1, into: { chosen: 0 } },
+      {
+        kind: 'search',
+        players: { kind: 'you' },
+        zones: ['library'],
+        filter: { kind: 'anything' },
+        min: 1,
+        max: 1,
+        into: { chosen: 0 },
+      },
       { kind: 'move', what: chosen, to: 'hand' },
       { kind: 'shuffle', players: { kind: 'you' } },
     ],

@@ -24,8 +24,13 @@ export class Labels {
       if (of === undefined || linked.definition.layout === 'token' || linked.definition.layout === 'emblem') continue;
       linked.faces.forEach((face, i) => {
         const names = [...ownNamesOf(face.face.name), ...ownNamesOf(linked.definition.name)];
-        const lines: readonly AbilityText[] = 'abilities' in of ? of.abilities.map((text) => ({ text, reminder: '' })) : alignAbilities(face.face, of.faces[i] ?? of.faces[0] ?? '');
-        face.printed.abilities.forEach((instance, n) => this.cover(instance.id, lines[n] ?? { text: '', reminder: '' }, names));
+        const lines: readonly AbilityText[] =
+          'abilities' in of
+            ? of.abilities.map((text) => ({ text, reminder: '' }))
+            : alignAbilities(face.face, of.faces[i] ?? of.faces[0] ?? '');
+        face.printed.abilities.forEach((instance, n) =>
+          this.cover(instance.id, lines[n] ?? { text: '', reminder: '' }, names),
+        );
       });
     }
   }
@@ -80,7 +85,10 @@ export class Labels {
     let at = 0;
     for (const nested of this.nestedIn(this.catalogue.abilities[id].ability)) {
       const keyword = this.catalogue.abilities[nested].keyword;
-      const text = keyword === null ? (quotes[at++] ?? '') : (quotes.find((quote) => quote.toLowerCase().startsWith(keyword)) ?? '');
+      const text =
+        keyword === null
+          ? (quotes[at++] ?? '')
+          : (quotes.find((quote) => quote.toLowerCase().startsWith(keyword)) ?? '');
       if (!this.byAbility.has(nested)) this.cover(nested, { text, reminder: '' }, names);
     }
   }
@@ -89,14 +97,19 @@ export class Labels {
     if (node === null || typeof node !== 'object') return;
     const { linked, definition, kind } = node as { linked?: readonly number[]; definition?: number; kind?: string };
     if (Array.isArray(linked)) yield* linked;
-    if (typeof definition === 'number' && kind !== 'emblem') for (const face of this.catalogue.definitions[definition].faces) for (const instance of face.printed.abilities) yield instance.id;
+    if (typeof definition === 'number' && kind !== 'emblem')
+      for (const face of this.catalogue.definitions[definition].faces)
+        for (const instance of face.printed.abilities) yield instance.id;
     for (const part of Object.values(node)) yield* this.nestedIn(part);
   }
 
   /** What can be said of an ability without its text: its cost or its keyword. */
   private fallback(id: number): string {
     const { ability, keyword } = this.catalogue.abilities[id];
-    if (keyword !== null) return ability.kind === 'keyword' && ability.cost !== undefined ? `${keyword} ${costText(ability.cost)}` : keyword;
+    if (keyword !== null)
+      return ability.kind === 'keyword' && ability.cost !== undefined
+        ? `${keyword} ${costText(ability.cost)}`
+        : keyword;
     return ability.kind === 'activated' ? `${costText(ability.cost)}:` : ability.kind;
   }
 }
@@ -108,7 +121,11 @@ function withoutAbilityWord(text: string): string {
 }
 
 function startsLike(label: string, wanted: string): boolean {
-  return label.startsWith(wanted) || (wanted.endsWith('.') && label === wanted.slice(0, -1)) || label.startsWith(wanted.replace(/^(\w+) - /, '$1 '));
+  return (
+    label.startsWith(wanted) ||
+    (wanted.endsWith('.') && label === wanted.slice(0, -1)) ||
+    label.startsWith(wanted.replace(/^(\w+) - /, '$1 '))
+  );
 }
 
 /** A cost as text, as far as it is mana, {T}, {Q} and loyalty. */

@@ -64,7 +64,11 @@ function compileRecord(record: CardRecord, compile: CompileCard): LibraryCard | 
   const result = compile(record);
   if ('unread' in result) return new Unsupported(`card not understood: ${record.name}: ${result.unread}`);
   const faces = facesOf(record);
-  return { definition: result.definition, faceNames: faces.map((face) => face.name), faces: faces.map((face) => rulesTextOf(face)) };
+  return {
+    definition: result.definition,
+    faceNames: faces.map((face) => face.name),
+    faces: faces.map((face) => rulesTextOf(face)),
+  };
 }
 
 function recordOf(card: MadeUpCard): CardRecord {

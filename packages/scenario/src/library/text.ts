@@ -1,7 +1,8 @@
 // Texts of abilities in the form in which scripts quote them: reminder text out, the bearer's name as {this}, one spelling of marks.
 import { normalizeCardName } from '@lawmage/cards';
 
-const SELF_NOUNS = 'artifact|aura|battle|card|case|class|creature|curse|emblem|enchantment|equipment|food|fortification|land|permanent|planeswalker|room|saga|siege|spacecraft|spell|token|vehicle';
+const SELF_NOUNS =
+  'artifact|aura|battle|card|case|class|creature|curse|emblem|enchantment|equipment|food|fortification|land|permanent|planeswalker|room|saga|siege|spacecraft|spell|token|vehicle';
 const SELF = new RegExp(`\\bthis (?:${SELF_NOUNS})\\b`, 'g');
 
 /** The form in which texts are compared. Own names become {this}. */

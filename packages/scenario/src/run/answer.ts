@@ -28,7 +28,9 @@ export function scriptedAnswer(run: Run, decision: Decision): Answer {
     case 'pay':
       return pay(run, decision, seat);
     case 'name':
-      return decision.options === undefined ? firstByWalking(decision) : answerMenu(run, decision, seat, decision.options);
+      return decision.options === undefined
+        ? firstByWalking(decision)
+        : answerMenu(run, decision, seat, decision.options);
     case 'arrange':
     case 'split':
       return byDefault(run, decision, seat);
@@ -43,13 +45,23 @@ function pick(run: Run, decision: Pick, seat: number): Answer {
   if (purpose === 'orderTriggers') return answerTriggerOrder(run, decision, seat);
   if (purpose === 'replacement') return answerReplacement(run, decision, seat);
   if (isYesNo(decision)) return [yesNo(run, decision, seat) ? 1 : 0];
-  if (decision.options.some((option) => option.ref !== undefined || option.player !== undefined)) return selectObjects(run, decision, seat);
+  if (decision.options.some((option) => option.ref !== undefined || option.player !== undefined))
+    return selectObjects(run, decision, seat);
   return answerMenu(run, decision, seat, decision.options);
 }
 
 export function isYesNo(decision: Pick): boolean {
   const [no, yes] = decision.options;
-  return decision.options.length === 2 && decision.min === 1 && decision.max === 1 && no.ref === undefined && no.player === undefined && no.name === undefined && no.value === 0 && yes.value === 1;
+  return (
+    decision.options.length === 2 &&
+    decision.min === 1 &&
+    decision.max === 1 &&
+    no.ref === undefined &&
+    no.player === undefined &&
+    no.name === undefined &&
+    no.value === 0 &&
+    yes.value === 1
+  );
 }
 
 /** FORMAT.md 6.2. */
@@ -70,13 +82,15 @@ function amount(run: Run, decision: Extract<Decision, { kind: 'number' }>, seat:
   if (head?.kind === 'yesNo' && decision.cause.purpose === 'kicker') return countYes(run, seat, most);
   const value = Number(head?.value);
   if (head !== null && head.kind !== 'yesNo' && Number.isInteger(value)) {
-    if (value < decision.min || value > most) throw new Break('unusableChoice', `${value} is not from ${decision.min} to ${most}`);
+    if (value < decision.min || value > most)
+      throw new Break('unusableChoice', `${value} is not from ${decision.min} to ${most}`);
     takeChoice(run, seat, head);
     return value;
   }
   if (decision.cause.purpose === 'kicker' && run.strict) return decision.min;
   missing(run, seat, `a number from ${decision.min} to ${most} for ${decision.cause.purpose}`);
-  if (decision.cause.purpose === 'x' || decision.cause.purpose === 'kicker') return Number.isFinite(most) ? most : decision.min;
+  if (decision.cause.purpose === 'x' || decision.cause.purpose === 'kicker')
+    return Number.isFinite(most) ? most : decision.min;
   return decision.min;
 }
 
@@ -116,13 +130,15 @@ function modes(run: Run, decision: Pick, seat: number): Answer {
     chosen.push(option);
     takeMode(run, seat);
   }
-  return chosen.map((option) => option.token).sort((a, b) => a - b);
+  return chosen.map((option) => option.token).toSorted((a, b) => a - b);
 }
 
 /** One option a mode, in printed order; null for a mode that has been chosen as often as it can be: it keeps its number. */
 function numberedModes(options: readonly Option[], chosen: readonly Option[]): readonly (Option | null)[] {
-  const modes = [...new Set(options.map((option) => option.label ?? option.token))].sort((a, b) => a - b);
-  return modes.map((mode) => options.find((option) => (option.label ?? option.token) === mode && !chosen.includes(option)) ?? null);
+  const modes = [...new Set(options.map((option) => option.label ?? option.token))].toSorted((a, b) => a - b);
+  return modes.map(
+    (mode) => options.find((option) => (option.label ?? option.token) === mode && !chosen.includes(option)) ?? null,
+  );
 }
 
 /** FORMAT.md 6.5: asked one at a time. */
@@ -141,14 +157,20 @@ function orderedNext(run: Run, seat: number, left: readonly Option[]): number {
   const queue = run.queues[seat].target;
   for (let i = 0; i < queue.length; i++) {
     const [reference] = queue[i].targets ?? [];
-    const at = reference === undefined ? -1 : left.findIndex((option) => fits(run.game, run.labels, run.aliases, reference, option));
+    const at =
+      reference === undefined
+        ? -1
+        : left.findIndex((option) => fits(run.game, run.labels, run.aliases, reference, option));
     if (at >= 0) {
       takeTarget(run, seat, i);
       return at;
     }
   }
   const head = headChoice(run, seat, 'choice');
-  const at = head === null ? -1 : left.findIndex((option) => fits(run.game, run.labels, run.aliases, String(head.value), option));
+  const at =
+    head === null
+      ? -1
+      : left.findIndex((option) => fits(run.game, run.labels, run.aliases, String(head.value), option));
   if (at >= 0) takeChoice(run, seat, head);
   return at;
 }
@@ -218,13 +240,16 @@ export function consumeForced(run: Run, decision: Decision, answer: Answer): voi
   if (decision.kind !== 'pick' || decision.max === 0 || isYesNo(decision)) return;
   if (decision.cause.purpose === 'mode') {
     const [head] = run.queues[seat].mode;
-    if (head?.kind === 'mode' && Number(head.value) <= answer.length) for (let i = 0; i < answer.length && run.queues[seat].mode[0]?.kind === 'mode'; i++) takeMode(run, seat);
+    if (head?.kind === 'mode' && Number(head.value) <= answer.length)
+      for (let i = 0; i < answer.length && run.queues[seat].mode[0]?.kind === 'mode'; i++) takeMode(run, seat);
     return;
   }
-  if (decision.options.some((option) => option.ref !== undefined || option.player !== undefined)) consumeSelection(run, decision, seat);
+  if (decision.options.some((option) => option.ref !== undefined || option.player !== undefined))
+    consumeSelection(run, decision, seat);
   else if (decision.options[0]?.name !== undefined) {
     const head = headChoice(run, seat, 'choice');
-    if (head !== null && String(head.value).toLowerCase() === decision.options[0].name.toLowerCase()) takeChoice(run, seat, head);
+    if (head !== null && String(head.value).toLowerCase() === decision.options[0].name.toLowerCase())
+      takeChoice(run, seat, head);
   }
 }
 

@@ -17,7 +17,9 @@ type Plan = ReadonlyMap<number, readonly number[]>;
 export function declare(run: Run, decision: Assign, seat: number): Answer {
   const isAttack = decision.cause.purpose === 'attackers';
   const op = isAttack ? 'attack' : 'block';
-  const due = run.actions[seat].filter((action) => action.turn === run.game.turn && (action.op === op || action.op === `${op}None`));
+  const due = run.actions[seat].filter(
+    (action) => action.turn === run.game.turn && (action.op === op || action.op === `${op}None`),
+  );
   const plan = new Map<number, number[]>();
   const used: Action[] = [];
   let defender: number | null = null;
@@ -26,10 +28,18 @@ export function declare(run: Run, decision: Assign, seat: number): Answer {
       used.push(action);
       continue;
     }
-    const creature = creatureFor(run, decision, seat, (isAttack ? action.attacker : action.blocker) ?? '', plan, isAttack);
+    const creature = creatureFor(
+      run,
+      decision,
+      seat,
+      (isAttack ? action.attacker : action.blocker) ?? '',
+      plan,
+      isAttack,
+    );
     const choice: number = isAttack ? defenderFor(run, decision, action, defender) : attackerFor(run, decision, action);
     if (creature === UNABLE || choice < 0 || !decision.problem.creatures[creature].options.includes(choice)) {
-      if (!isAttack) used.push(action); // a block that isn't possible is in vain
+      if (!isAttack)
+        used.push(action); // a block that isn't possible is in vain
       else if (run.strict) throw new Break('illegalAttack', describe(action));
       continue;
     }
@@ -48,14 +58,25 @@ export function declare(run: Run, decision: Assign, seat: number): Answer {
 const UNABLE = -1;
 
 /** The first creature of that name that isn't used yet; a blocker may be used again if it can block more. */
-function creatureFor(run: Run, decision: Assign, seat: number, reference: Reference, plan: Plan, isAttack: boolean): number {
+function creatureFor(
+  run: Run,
+  decision: Assign,
+  seat: number,
+  reference: Reference,
+  plan: Plan,
+  isAttack: boolean,
+): number {
   const own = permanentsOf(run.game, seat);
   const named = ownMatches(run, own, reference);
   if (named.length === 0) throw new Break('noSuchPermanent', printReference(reference));
-  const candidates = named.map((ref) => decision.options.findIndex((option) => option.ref === ref)).filter((i) => i >= 0);
+  const candidates = named
+    .map((ref) => decision.options.findIndex((option) => option.ref === ref))
+    .filter((i) => i >= 0);
   const free = candidates.find((i) => !plan.has(i));
   if (isAttack || candidates.length === 0) return free ?? UNABLE;
-  const able = candidates.find((i) => (plan.get(i)?.length ?? 0) < Math.max(1, decision.problem.creatures[i].limit ?? 1));
+  const able = candidates.find(
+    (i) => (plan.get(i)?.length ?? 0) < Math.max(1, decision.problem.creatures[i].limit ?? 1),
+  );
   if (able === undefined) throw new Break('illegalBlock', `${printReference(reference)} can't block another creature`);
   return able;
 }
@@ -76,8 +97,11 @@ function defenderFor(run: Run, decision: Assign, action: Action, before: number 
     if (before !== null) return before;
     return lastPlayer(decision.choices);
   }
-  if (wanted.player !== undefined) return decision.choices.findIndex((choice) => choice.player === seatOf(wanted.player as string));
-  return decision.choices.findIndex((choice) => choice.ref !== undefined && fits(run.game, run.labels, run.aliases, wanted.permanent ?? '', choice));
+  if (wanted.player !== undefined)
+    return decision.choices.findIndex((choice) => choice.player === seatOf(wanted.player as string));
+  return decision.choices.findIndex(
+    (choice) => choice.ref !== undefined && fits(run.game, run.labels, run.aliases, wanted.permanent ?? '', choice),
+  );
 }
 
 /** FORMAT.md 5.3: with several opponents the last attackable one in the order A, B, C, D. */
@@ -93,13 +117,19 @@ function lastPlayer(choices: readonly Option[]): number {
 function attackerFor(run: Run, decision: Assign, action: Action): number {
   const reference = action.attacker ?? '';
   if (typeof reference !== 'string' && reference.name !== undefined && reference.index !== undefined) {
-    const attackers = run.game.battlefield.filter((ref) => decision.choices.some((choice) => choice.ref === ref) && hasName(run.game, ref, reference.name as string));
-    const among = permanentsOf(run.game, controllerOf(run.game, attackers[0] ?? 0)).filter((ref) => hasName(run.game, ref, reference.name as string));
+    const attackers = run.game.battlefield.filter(
+      (ref) =>
+        decision.choices.some((choice) => choice.ref === ref) && hasName(run.game, ref, reference.name as string),
+    );
+    const among = permanentsOf(run.game, controllerOf(run.game, attackers[0] ?? 0)).filter((ref) =>
+      hasName(run.game, ref, reference.name as string),
+    );
     const one = among[reference.index];
     return decision.choices.findIndex((choice) => choice.ref === one);
   }
   const at = decision.choices.findIndex((choice) => fits(run.game, run.labels, run.aliases, reference, choice));
-  if (at < 0 && ownMatches(run, run.game.battlefield, reference).length === 0) throw new Break('noSuchPermanent', printReference(reference));
+  if (at < 0 && ownMatches(run, run.game.battlefield, reference).length === 0)
+    throw new Break('noSuchPermanent', printReference(reference));
   return at;
 }
 
@@ -114,16 +144,18 @@ function paysToAttack(run: Run, decision: Assign, seat: number, creature: number
 
 /** Walks the decision's steps, taking what is planned where it may be taken. */
 function follow(decision: Assign, plan: Plan): Answer {
-  const order = decision.options.map((_, i) => i).sort((a, b) => decision.options[a].token - decision.options[b].token);
+  const order = decision.options
+    .map((_, i) => i)
+    .toSorted((a, b) => decision.options[a].token - decision.options[b].token);
   const direct = order.flatMap((i) => partFor(decision, i, plan.get(i) ?? []));
   if (checkAnswer(decision, direct) === null) return direct;
   const tokens: number[] = [];
   for (const i of order) {
-    const wanted = (plan.get(i) ?? []).map((choice) => decision.choices[choice].token).sort((a, b) => a - b);
-    for (let taken = 0; ; ) {
+    const wanted = (plan.get(i) ?? []).map((choice) => decision.choices[choice].token).toSorted((a, b) => a - b);
+    for (let taken = 0; ;) {
       const next = nextTokens(decision, tokens);
       if (next.length === 0) return tokens;
-      const pick = wanted.find((token) => next.includes(token)) ?? (next.includes(NEXT) ? NEXT : (next[0]));
+      const pick = wanted.find((token) => next.includes(token)) ?? (next.includes(NEXT) ? NEXT : next[0]);
       tokens.push(pick);
       taken++;
       if (pick === NEXT || taken >= limitOf(decision, i)) break;
@@ -138,7 +170,7 @@ function limitOf(decision: Assign, i: number): number {
 }
 
 function partFor(decision: Assign, i: number, choices: readonly number[]): readonly number[] {
-  const tokens = choices.map((choice) => decision.choices[choice].token).sort((a, b) => a - b);
+  const tokens = choices.map((choice) => decision.choices[choice].token).toSorted((a, b) => a - b);
   return tokens.length < limitOf(decision, i) ? [...tokens, NEXT] : tokens;
 }
 
@@ -148,7 +180,10 @@ function checkFollowed(decision: Assign, plan: Plan, answer: Answer, used: reado
   const planned = [...plan.values()].reduce((sum, choices) => sum + choices.length, 0);
   const taken = answer.filter((token) => token !== NEXT).length;
   if (reason === null && taken >= planned) return;
-  throw new Break(decision.cause.purpose === 'attackers' ? 'illegalAttack' : 'illegalBlock', `${used.map(describe).join(', ')}: ${reason ?? 'not allowed together'}`);
+  throw new Break(
+    decision.cause.purpose === 'attackers' ? 'illegalAttack' : 'illegalBlock',
+    `${used.map(describe).join(', ')}: ${reason ?? 'not allowed together'}`,
+  );
 }
 
 function describe(action: Action): string {

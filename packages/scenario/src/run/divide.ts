@@ -14,7 +14,9 @@ export function divideAmounts(run: Run, decision: Divide, seat: number): Answer 
     left -= given;
   };
   const announced = decision.options.every((option) => run.amounts.some((each) => each.token === option.token));
-  if (announced) for (const option of decision.options) give(option, run.amounts.find((each) => each.token === option.token)?.amount ?? 0);
+  if (announced)
+    for (const option of decision.options)
+      give(option, run.amounts.find((each) => each.token === option.token)?.amount ?? 0);
   else fromQueue(run, decision, seat, give, () => left);
   run.amounts = [];
   if (left > 0) spread(run, decision, parts, left);
@@ -26,10 +28,16 @@ export function divideAmounts(run: Run, decision: Divide, seat: number): Answer 
 }
 
 function inTokenOrder(decision: Divide): readonly Option[] {
-  return [...decision.options].sort((a, b) => a.token - b.token);
+  return [...decision.options].toSorted((a, b) => a.token - b.token);
 }
 
-function fromQueue(run: Run, decision: Divide, seat: number, give: (option: Option, amount: number) => void, left: () => number): void {
+function fromQueue(
+  run: Run,
+  decision: Divide,
+  seat: number,
+  give: (option: Option, amount: number) => void,
+  left: () => number,
+): void {
   const isDamage = decision.cause.purpose === 'divideDamage';
   const recipients = isDamage ? decision.options.filter((option) => !isGate(decision, option)) : decision.options;
   for (const option of recipients) {
@@ -57,13 +65,17 @@ function spread(run: Run, decision: Divide, parts: Map<number, number>, amount: 
   };
   const gate = decision.options.find((option) => isGate(decision, option));
   if (decision.cause.purpose === 'divideDamage') {
-    for (const option of decision.options) if (option !== gate) add(option, Math.max(0, Math.min(left, lethalFor(run, decision, option) - (parts.get(option.token) ?? 0))));
+    for (const option of decision.options)
+      if (option !== gate)
+        add(option, Math.max(0, Math.min(left, lethalFor(run, decision, option) - (parts.get(option.token) ?? 0))));
   }
   if (left > 0 && decision.options.length > 0) add(gate ?? decision.options[0], left);
 }
 
 function lethalFor(run: Run, decision: Divide, option: Option): number {
-  const need = (decision.checks ?? []).flatMap((check) => check.needs).find((each) => each.tokens.includes(option.token));
+  const need = (decision.checks ?? [])
+    .flatMap((check) => check.needs)
+    .find((each) => each.tokens.includes(option.token));
   if (need !== undefined) return need.amount;
   const o = option.ref === undefined ? null : current(run.game, option.ref);
   return o === null ? 0 : Math.max(0, (characteristics(run.game, o.ref).toughness ?? 0) - o.damage);

@@ -33,13 +33,22 @@ export function runScenario(scenario: Scenario, library: CardLibrary, options: R
     if (error instanceof Unsupported) return { id, status: 'unsupported', reason: error.message };
     return { id, status: 'bug', reason: bugReason(error) };
   }
-  if (scenario.expectFailure === true) return outcome === null ? { id, status: 'failed', reason: 'expected to fail, but did not' } : { id, status: 'passed', reason: '' };
+  if (scenario.expectFailure === true)
+    return outcome === null
+      ? { id, status: 'failed', reason: 'expected to fail, but did not' }
+      : { id, status: 'passed', reason: '' };
   return outcome === null ? { id, status: 'passed', reason: '' } : { id, status: 'failed', reason: outcome };
 }
 
 function bugReason(error: unknown): string {
-  if (error instanceof Bug || error instanceof Rejected || error instanceof Illegal) return `${error.name}: ${error.message}`;
-  if (error instanceof Error) return `${error.name}: ${error.message} ${(error.stack ?? '').split('\n').slice(1, 3).map((line) => line.trim()).join(' ')}`;
+  if (error instanceof Bug || error instanceof Rejected || error instanceof Illegal)
+    return `${error.name}: ${error.message}`;
+  if (error instanceof Error)
+    return `${error.name}: ${error.message} ${(error.stack ?? '')
+      .split('\n')
+      .slice(1, 3)
+      .map((line) => line.trim())
+      .join(' ')}`;
   return String(error);
 }
 
@@ -51,7 +60,7 @@ function refuseUncovered(scenario: Scenario): void {
 
 /** Null if everything holds, else what doesn't. */
 function runStages(run: Run, scenario: Scenario): string | null {
-  for (const stage of [scenario, ...(scenario.then ?? [])]) {
+  for (const stage of [scenario, ...(scenario.stages ?? [])]) {
     const outcome = runStage(run, stage);
     if (outcome !== null) return outcome;
   }
@@ -134,7 +143,8 @@ function answerFor(run: Run, decision: Decision): readonly number[] {
 /** An attempt that breaks is taken back, so that the state at the break is the one before it. */
 function atPriority(run: Run, decision: Act): void {
   endCommand(run);
-  const guarded = run.scenario.error !== undefined || (run.scenario.then ?? []).some((stage) => stage.error !== undefined);
+  const guarded =
+    run.scenario.error !== undefined || (run.scenario.stages ?? []).some((stage) => stage.error !== undefined);
   run.guard = guarded ? run.save() : null;
   usePriority(run, decision, trial);
 }
@@ -159,6 +169,10 @@ function wasDropped(run: Run, action: Action): boolean {
 function leftovers(run: Run): Break | null {
   const actions = run.actions.flat().filter((action) => action.op !== 'block' || !wasDropped(run, action));
   if (actions.length > 0) return new Break('unusedActions', actions.map(describe).join('; '));
-  const answers = run.queues.flatMap((queues, seat) => [...queues.choice.filter((answer) => !isNo(answer)), ...queues.target].map((answer) => `player ${run.seatName(seat)}: ${printAnswer(answer)}`));
+  const answers = run.queues.flatMap((queues, seat) =>
+    [...queues.choice.filter((answer) => !isNo(answer)), ...queues.target].map(
+      (answer) => `player ${run.seatName(seat)}: ${printAnswer(answer)}`,
+    ),
+  );
   return answers.length > 0 ? new Break('unusedAnswers', answers.slice(0, 4).join('; ')) : null;
 }

@@ -4,12 +4,53 @@ import { characteristics, controllerOf, current, TYPE_BIT, ZONE, type Decision, 
 import type { Run } from './run.js';
 
 /** Purposes that harm what is chosen. */
-const BAD: readonly string[] = ['destroy', 'sacrifice', 'discard', 'cleanupDiscard', 'dealDamage', 'damage', 'tap', 'counter', 'goad', 'removeCounters', 'payCost', 'cost', 'bottomCards', 'phaseOut', 'removeFromCombat', 'unattach', 'exert'];
+const BAD: readonly string[] = [
+  'destroy',
+  'sacrifice',
+  'discard',
+  'cleanupDiscard',
+  'dealDamage',
+  'damage',
+  'tap',
+  'counter',
+  'goad',
+  'removeCounters',
+  'payCost',
+  'cost',
+  'bottomCards',
+  'phaseOut',
+  'removeFromCombat',
+  'unattach',
+  'exert',
+];
 /** Purposes for which one always chooses among one's own, the worst first. */
 const COSTLY: readonly string[] = ['sacrifice', 'discard', 'cleanupDiscard', 'payCost', 'cost', 'bottomCards'];
 
-const GOOD_VERBS = new Set(['untap', 'regenerate', 'putCounters', 'gainLife', 'draw', 'attach', 'copy', 'becomeMonstrous', 'search']);
-const BAD_VERBS = new Set(['destroy', 'sacrifice', 'discard', 'dealDamage', 'tap', 'counter', 'loseLife', 'mill', 'goad', 'fight', 'lose', 'removeCounters']);
+const GOOD_VERBS = new Set([
+  'untap',
+  'regenerate',
+  'putCounters',
+  'gainLife',
+  'draw',
+  'attach',
+  'copy',
+  'becomeMonstrous',
+  'search',
+]);
+const BAD_VERBS = new Set([
+  'destroy',
+  'sacrifice',
+  'discard',
+  'dealDamage',
+  'tap',
+  'counter',
+  'loseLife',
+  'mill',
+  'goad',
+  'fight',
+  'lose',
+  'removeCounters',
+]);
 
 export interface Ranked {
   readonly option: Option;
@@ -17,15 +58,27 @@ export interface Ranked {
   readonly wanted: boolean;
 }
 
-export function bestFirst(run: Run, decision: Extract<Decision, { kind: 'pick' }>, seat: number, options: readonly Option[]): readonly Ranked[] {
+export function bestFirst(
+  run: Run,
+  decision: Extract<Decision, { kind: 'pick' }>,
+  seat: number,
+  options: readonly Option[],
+): readonly Ranked[] {
   const purpose = decision.cause.purpose;
   const costly = COSTLY.includes(purpose);
   const good = costly ? false : purpose === 'target' ? isGoodForTargets(run, decision) : !BAD.includes(purpose);
-  const ranked = options.map((option) => ({ option, own: ownerSide(run, option) === seat, worth: worthOf(run, option) }));
-  if (costly) return ranked.sort((a, b) => a.worth - b.worth).map(({ option }) => ({ option, wanted: false }));
-  const wanted = ranked.filter((each) => each.own === good).sort((a, b) => b.worth - a.worth);
-  const others = ranked.filter((each) => each.own !== good).sort((a, b) => a.worth - b.worth);
-  return [...wanted.map(({ option }) => ({ option, wanted: true })), ...others.map(({ option }) => ({ option, wanted: false }))];
+  const ranked = options.map((option) => ({
+    option,
+    own: ownerSide(run, option) === seat,
+    worth: worthOf(run, option),
+  }));
+  if (costly) return ranked.toSorted((a, b) => a.worth - b.worth).map(({ option }) => ({ option, wanted: false }));
+  const wanted = ranked.filter((each) => each.own === good).toSorted((a, b) => b.worth - a.worth);
+  const others = ranked.filter((each) => each.own !== good).toSorted((a, b) => a.worth - b.worth);
+  return [
+    ...wanted.map(({ option }) => ({ option, wanted: true })),
+    ...others.map(({ option }) => ({ option, wanted: false })),
+  ];
 }
 
 function ownerSide(run: Run, option: Option): number {
@@ -37,7 +90,9 @@ function worthOf(run: Run, option: Option): number {
   if (option.player !== undefined) return 0.5;
   const d = characteristics(run.game, option.ref ?? 0);
   const creature = (d.types & TYPE_BIT.creature) !== 0;
-  return (creature ? 2 * Math.max(0, d.power ?? 0) + Math.max(0, d.toughness ?? 0) : d.manaValue) + d.abilities.length + 1;
+  return (
+    (creature ? 2 * Math.max(0, d.power ?? 0) + Math.max(0, d.toughness ?? 0) : d.manaValue) + d.abilities.length + 1
+  );
 }
 
 /** What the instructions of the spell or ability do to the slot of the phrase. */
@@ -47,7 +102,9 @@ function isGoodForTargets(run: Run, decision: Decision): boolean {
   if (o === null) return false;
   const roots: unknown[] = [];
   if (o.stack !== null && o.stack.ability >= 0) roots.push(run.game.catalogue.abilities[o.stack.ability].ability);
-  else for (const instance of characteristics(run.game, o.ref).functional) roots.push(run.game.catalogue.abilities[instance.id].ability);
+  else
+    for (const instance of characteristics(run.game, o.ref).functional)
+      roots.push(run.game.catalogue.abilities[instance.id].ability);
   let score = 0;
   for (const root of roots) score += scoreOf(root, slot ?? 0);
   if (score === 0 && o.zone === ZONE.stack) return roots.some((root) => JSON.stringify(root).includes('"attach"'));
@@ -75,12 +132,17 @@ function verbScore(node: Node): number {
   if (node.kind === 'putCounters') return node.counter?.startsWith('-') === true ? -1 : 1;
   if (node.kind !== undefined && GOOD_VERBS.has(node.kind)) return 1;
   if (node.kind !== undefined && BAD_VERBS.has(node.kind)) return -1;
-  if (node.kind === 'move') return node.to === 'battlefield' ? 1 : node.to === 'hand' && node.under === undefined ? 0 : -1;
+  if (node.kind === 'move')
+    return node.to === 'battlefield' ? 1 : node.to === 'hand' && node.under === undefined ? 0 : -1;
   if (node.kind === 'apply') return (node.modifications ?? []).reduce((sum, each) => sum + modificationScore(each), 0);
   return 0;
 }
 
-function modificationScore(modification: { readonly kind: string; readonly power?: unknown; readonly toughness?: unknown }): number {
+function modificationScore(modification: {
+  readonly kind: string;
+  readonly power?: unknown;
+  readonly toughness?: unknown;
+}): number {
   switch (modification.kind) {
     case 'grant':
       return 1;
@@ -96,10 +158,18 @@ function modificationScore(modification: { readonly kind: string; readonly power
 }
 
 function isNegative(value: unknown): boolean {
-  return typeof value === 'number' ? value < 0 : typeof value === 'object' && value !== null && JSON.stringify(value).includes('-1');
+  return typeof value === 'number'
+    ? value < 0
+    : typeof value === 'object' && value !== null && JSON.stringify(value).includes('-1');
 }
 
 /** Whether a field of the node itself is that slot. */
 function mentionsSlot(node: object, slot: number): boolean {
-  return Object.values(node).some((part) => typeof part === 'object' && part !== null && (part as { kind?: string; slot?: number }).kind === 'slot' && (part as { slot?: number }).slot === slot);
+  return Object.values(node).some(
+    (part) =>
+      typeof part === 'object' &&
+      part !== null &&
+      (part as { kind?: string; slot?: number }).kind === 'slot' &&
+      (part as { slot?: number }).slot === slot,
+  );
 }

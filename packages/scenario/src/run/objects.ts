@@ -43,7 +43,8 @@ export function stackHas(g: Game, labels: Labels, ref: number, text: string, how
     return how === 'starts' ? label.startsWith(wanted) : label.includes(wanted);
   }
   if (o.stack.ability >= 0) {
-    if (how === 'starts' ? labels.startsWith(o.stack.ability, text) : labels.contains(o.stack.ability, text)) return true;
+    if (how === 'starts' ? labels.startsWith(o.stack.ability, text) : labels.contains(o.stack.ability, text))
+      return true;
     return how === 'contains' && plainName(nameOf(g, ref)).includes(plainName(text));
   }
   return labels.anyContains(characteristics(g, o.stack.source), text);
@@ -59,8 +60,15 @@ export interface Candidate {
 }
 
 /** Whether the reference may mean this object or player. */
-export function fits(g: Game, labels: Labels, aliases: ReadonlyMap<string, number>, reference: Reference, candidate: Candidate): boolean {
-  if (typeof reference !== 'string' && reference.player !== undefined) return candidate.player === seatOf(reference.player);
+export function fits(
+  g: Game,
+  labels: Labels,
+  aliases: ReadonlyMap<string, number>,
+  reference: Reference,
+  candidate: Candidate,
+): boolean {
+  if (typeof reference !== 'string' && reference.player !== undefined)
+    return candidate.player === seatOf(reference.player);
   if (candidate.ref === undefined) return false;
   const { ref } = candidate;
   if (typeof reference === 'string') return isCalled(g, labels, ref, reference);
@@ -70,7 +78,8 @@ export function fits(g: Game, labels: Labels, aliases: ReadonlyMap<string, numbe
   if (reference.copy !== undefined && isCopy(o) !== (reference.copy === 'only')) return false;
   if (reference.unnamed !== undefined) return nameOf(g, ref) === '';
   if (reference.name === undefined) return reference.copy !== undefined;
-  if (reference.index !== undefined) return g.battlefield.filter((each) => hasName(g, each, reference.name as string))[reference.index] === ref;
+  if (reference.index !== undefined)
+    return g.battlefield.filter((each) => hasName(g, each, reference.name as string))[reference.index] === ref;
   return isCalled(g, labels, ref, reference.name);
 }
 

@@ -1,7 +1,14 @@
 // A scenario's starting position (FORMAT.md 2–3) as a game: the catalogue of its cards, zones in order of installation, aliases. Each player also has a
 // marker in the command zone, whose special actions the runner uses: one that does nothing, so that every priority window is asked, and one for each
 // effect from nowhere. No check counts markers.
-import { createGame, linkCatalogue, type Catalogue, type Game, type PlacedObject, type PlayerSetup } from '@lawmage/engine';
+import {
+  createGame,
+  linkCatalogue,
+  type Catalogue,
+  type Game,
+  type PlacedObject,
+  type PlayerSetup,
+} from '@lawmage/engine';
 import { collect, type Ability, type CardDefinition, type Instruction } from '@lawmage/ir';
 import { Unsupported } from '../script/breaks.js';
 import { seatOf, SEATS, type Action, type Scenario, type SeatName, type SetupEntry } from '../script/scenario.js';
@@ -52,11 +59,13 @@ export function buildPosition(scenario: Scenario, library: CardLibrary, decks: D
   const markers = boards.map((_, seat) => markerOf(scenario, SEATS[seat]));
   const texts = new Map<string, DefinitionTexts>();
   const definitions: CardDefinition[] = [];
-  for (const board of boards) for (const zone of ZONES) for (const { piece } of board[zone]) {
-    if (texts.has(piece.definition.name)) continue;
-    texts.set(piece.definition.name, piece.texts);
-    definitions.push(piece.definition);
-  }
+  for (const board of boards)
+    for (const zone of ZONES)
+      for (const { piece } of board[zone]) {
+        if (texts.has(piece.definition.name)) continue;
+        texts.set(piece.definition.name, piece.texts);
+        definitions.push(piece.definition);
+      }
   const catalogue = linkCatalogue([...definitions, ...markers]);
   const numbers = definitionNumbers(catalogue);
   const number = (definition: CardDefinition): number => numbers.get(definition.name) as number;
@@ -64,12 +73,19 @@ export function buildPosition(scenario: Scenario, library: CardLibrary, decks: D
     catalogue,
     players: boards.map((board, seat) => playerSetup(board, scenario, seat, number, number(markers[seat]))),
     seed: scenario.seed ?? 1,
-    options: { startingLife: scenario.game.startingLife, mulligan: 'none', firstDraw: scenario.game.type.endsWith('reeForAll') ? 'take' : 'skip' },
+    options: {
+      startingLife: scenario.game.startingLife,
+      mulligan: 'none',
+      firstDraw: scenario.game.type.endsWith('reeForAll') ? 'take' : 'skip',
+    },
     startingPlayer: 0,
     from: 'position',
     shuffle: scenario.shuffle,
     ...dayNightOf(scenario),
-    scripted: [{ stream: 'dice', results: [] }, { stream: 'coins', results: [] }],
+    scripted: [
+      { stream: 'dice', results: [] },
+      { stream: 'coins', results: [] },
+    ],
     turnOrder: turnOrder(count),
   });
   return { game, labels: new Labels(catalogue, texts), aliases: aliasRows(boards), markers: markers.map(number) };
@@ -87,7 +103,8 @@ function dayNightOf(scenario: Scenario): { readonly dayNight?: 'day' | 'night' }
 
 function withMadeUpCards(library: CardLibrary, scenario: Scenario): CardLibrary {
   const made = new Map((scenario.cards ?? []).map((card) => [normalizeCardName(card.name), card] as const));
-  for (const card of scenario.cards ?? []) for (const face of card.card_faces ?? []) made.set(normalizeCardName(face.name), card);
+  for (const card of scenario.cards ?? [])
+    for (const face of card.card_faces ?? []) made.set(normalizeCardName(face.name), card);
   if (made.size === 0) return library;
   return {
     ...library,
@@ -102,8 +119,10 @@ function boardOf(scenario: Scenario, seat: number, library: CardLibrary, decks: 
   const board: Board = { library: [], hand: [], graveyard: [], command: [], exile: [], outside: [], battlefield: [] };
   const entries = scenario.setup.filter((entry) => entry.player !== undefined && seatOf(entry.player) === seat);
   const deck = deckOf(scenario, seat, decks);
-  if (!entries.some((entry) => entry.clear === 'library')) for (const { card, count } of deck.main) addCopies(board.library, pieceOf(library.card(card), 0), count, null);
-  for (const { card, count } of deck.sideboard ?? []) addCopies(board.outside, pieceOf(library.card(card), 0), count, null);
+  if (!entries.some((entry) => entry.clear === 'library'))
+    for (const { card, count } of deck.main) addCopies(board.library, pieceOf(library.card(card), 0), count, null);
+  for (const { card, count } of deck.sideboard ?? [])
+    addCopies(board.outside, pieceOf(library.card(card), 0), count, null);
   for (const entry of entries) install(board, entry, library, SEATS[seat]);
   return board;
 }
@@ -117,7 +136,12 @@ function deckOf(scenario: Scenario, seat: number, decks: Decks): Deck {
 }
 
 function addCopies(list: Placing[], piece: Piece, count: number, entry: SetupEntry | null): void {
-  for (let i = 1; i <= count; i++) list.push({ piece, entry, alias: entry?.alias === undefined ? null : count === 1 ? entry.alias : `${entry.alias}.${i}` });
+  for (let i = 1; i <= count; i++)
+    list.push({
+      piece,
+      entry,
+      alias: entry?.alias === undefined ? null : count === 1 ? entry.alias : `${entry.alias}.${i}`,
+    });
 }
 
 function install(board: Board, entry: SetupEntry, library: CardLibrary, seat: SeatName): void {
@@ -130,11 +154,23 @@ function install(board: Board, entry: SetupEntry, library: CardLibrary, seat: Se
   if (entry.zone === 'stack') throw new Unsupported('setup: stack');
   const list = board[entry.zone];
   if (entry.helper !== undefined) {
-    for (const made of helperCards(entry.helper, entry.n, seat)) addCopies(list, { definition: made.definition, texts: { abilities: made.abilities }, face: 0 }, entry.count ?? 1, entry);
-  } else if (entry.custom !== undefined) addCopies(list, pieceOf(customCard(entry.custom, library), 0), entry.count ?? 1, entry);
+    for (const made of helperCards(entry.helper, entry.n, seat))
+      addCopies(
+        list,
+        { definition: made.definition, texts: { abilities: made.abilities }, face: 0 },
+        entry.count ?? 1,
+        entry,
+      );
+  } else if (entry.custom !== undefined)
+    addCopies(list, pieceOf(customCard(entry.custom, library), 0), entry.count ?? 1, entry);
   else if (entry.card !== undefined) {
     const card = library.card(entry.card);
-    addCopies(list, pieceOf(card, entry.zone === 'battlefield' ? faceNamed(card, entry.card) : 0), entry.count ?? 1, entry);
+    addCopies(
+      list,
+      pieceOf(card, entry.zone === 'battlefield' ? faceNamed(card, entry.card) : 0),
+      entry.count ?? 1,
+      entry,
+    );
   }
 }
 
@@ -152,10 +188,22 @@ function faceNamed(card: LibraryCard, name: string): number {
 
 /** The emblem that the card makes, as an object of the command zone. */
 function emblemPiece(card: LibraryCard): Piece {
-  const emblem = card.definition.faces.flatMap((face) => face.abilities).flatMap((ability) => collect(ability, 'ability', 'instruction')).find((node) => node.kind === 'emblem');
+  const emblem = card.definition.faces
+    .flatMap((face) => face.abilities)
+    .flatMap((ability) => collect(ability, 'ability', 'instruction'))
+    .find((node) => node.kind === 'emblem');
   if (emblem === undefined || emblem.kind !== 'emblem') throw new Unsupported(`no emblem of ${card.definition.name}`);
   const { abilities } = emblem;
-  return { definition: { ...typelessCard(`Emblem ${card.definition.name}`, abilities.map((ability) => ({ zones: ['command'], ...ability }) as Ability)) }, texts: { abilities: [] }, face: 0 };
+  return {
+    definition: {
+      ...typelessCard(
+        `Emblem ${card.definition.name}`,
+        abilities.map((ability) => ({ zones: ['command'], ...ability }) as Ability),
+      ),
+    },
+    texts: { abilities: [] },
+    face: 0,
+  };
 }
 
 export function markerName(seat: SeatName): string {
@@ -164,22 +212,47 @@ export function markerName(seat: SeatName): string {
 
 /** Effects from nowhere that the player's script has (FORMAT.md 5.2 `addCounters`), in order. */
 export function effectsFromNowhere(scenario: Scenario, seat: SeatName): readonly Action[] {
-  return [scenario, ...(scenario.then ?? [])].flatMap((stage) => stage.actions).filter((action) => action.player === seat && action.op === 'addCounters');
+  return [scenario, ...(scenario.stages ?? [])]
+    .flatMap((stage) => stage.actions)
+    .filter((action) => action.player === seat && action.op === 'addCounters');
 }
 
 function markerOf(scenario: Scenario, seat: SeatName): CardDefinition {
-  const special = (steps: readonly Instruction[]): Ability => ({ kind: 'activated', cost: [], effect: { steps, slots: 0 }, special: true, timing: 'instant', zones: ['command'] });
-  const counters = effectsFromNowhere(scenario, seat).map((action) => special([{ kind: 'putCounters', on: { kind: 'choose', from: { filter: { kind: 'permanent' } }, min: 1, max: 1 }, counter: action.counter ?? '', amount: action.count ?? 1 }]));
+  const special = (steps: readonly Instruction[]): Ability => ({
+    kind: 'activated',
+    cost: [],
+    effect: { steps, slots: 0 },
+    special: true,
+    timing: 'instant',
+    zones: ['command'],
+  });
+  const counters = effectsFromNowhere(scenario, seat).map((action) =>
+    special([
+      {
+        kind: 'putCounters',
+        on: { kind: 'choose', from: { filter: { kind: 'permanent' } }, min: 1, max: 1 },
+        counter: action.counter ?? '',
+        amount: action.count ?? 1,
+      },
+    ]),
+  );
   return typelessCard(markerName(seat), [special([]), ...counters]);
 }
 
 function definitionNumbers(catalogue: Catalogue): ReadonlyMap<string, number> {
   const numbers = new Map<string, number>();
-  for (const { id, definition } of catalogue.definitions) if (definition.layout !== 'token' && definition.layout !== 'emblem') numbers.set(definition.name, id);
+  for (const { id, definition } of catalogue.definitions)
+    if (definition.layout !== 'token' && definition.layout !== 'emblem') numbers.set(definition.name, id);
   return numbers;
 }
 
-function playerSetup(board: Board, scenario: Scenario, seat: number, number: (definition: CardDefinition) => number, marker: number): PlayerSetup {
+function playerSetup(
+  board: Board,
+  scenario: Scenario,
+  seat: number,
+  number: (definition: CardDefinition) => number,
+  marker: number,
+): PlayerSetup {
   const entries = scenario.setup.filter((entry) => entry.player !== undefined && seatOf(entry.player) === seat);
   const numbers = (list: readonly Placing[]): readonly number[] => list.map(({ piece }) => number(piece.definition));
   const life = entries.filter((entry) => entry.life !== undefined).at(-1)?.life;
@@ -190,7 +263,12 @@ function playerSetup(board: Board, scenario: Scenario, seat: number, number: (de
     exile: numbers(board.exile),
     command: [...numbers(board.command), marker],
     sideboard: numbers(board.outside),
-    battlefield: board.battlefield.map(({ piece, entry }): PlacedObject => ({ definition: number(piece.definition), face: piece.face, tapped: entry?.tapped === true, counters: entry?.counters ?? [] })),
+    battlefield: board.battlefield.map(({ piece, entry }): PlacedObject => ({
+      definition: number(piece.definition),
+      face: piece.face,
+      tapped: entry?.tapped === true,
+      counters: entry?.counters ?? [],
+    })),
     ...(life === undefined ? {} : { life }),
     payment: 'ask', // mana abilities are offered; payments take the engine's plan unless the script says otherwise
   };

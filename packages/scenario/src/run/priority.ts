@@ -60,7 +60,9 @@ function pass(run: Run, decision: Act): void {
 const COMBAT_OPS: readonly string[] = ['attack', 'attackNone', 'block', 'blockNone'];
 
 function nextAction(run: Run, seat: number): Action | undefined {
-  return run.actions[seat].find((action) => action.turn === run.game.turn && action.step === run.step && !COMBAT_OPS.includes(action.op));
+  return run.actions[seat].find(
+    (action) => action.turn === run.game.turn && action.step === run.step && !COMBAT_OPS.includes(action.op),
+  );
 }
 
 export function drop(run: Run, seat: number, action: Action): void {
@@ -68,7 +70,11 @@ export function drop(run: Run, seat: number, action: Action): void {
 }
 
 function isDue(run: Run, seat: number, action: Action): boolean {
-  if (action.ifManaInPool !== undefined && run.game.players[seat].pool.reduce((sum, entry) => sum + entry.amount, 0) < action.ifManaInPool) return false;
+  if (
+    action.ifManaInPool !== undefined &&
+    run.game.players[seat].pool.reduce((sum, entry) => sum + entry.amount, 0) < action.ifManaInPool
+  )
+    return false;
   return action.if === undefined || holds(run, action.if);
 }
 
@@ -77,8 +83,10 @@ function holds(run: Run, condition: StackCondition): boolean {
   const has = (ref: number, text: string): boolean => stackHas(run.game, run.labels, ref, text, 'contains');
   if (condition.onStack !== undefined) return stack.some((ref) => has(ref, condition.onStack as string));
   if (condition.notOnStack !== undefined) return !stack.some((ref) => has(ref, condition.notOnStack as string));
-  if (condition.copyOnStack !== undefined) return stack.some((ref) => isCopy(run.game.objects[ref & 0xffff]) && has(ref, condition.copyOnStack as string));
-  if (condition.onTopOfStack !== undefined) return stack.length > 0 && has(stack[stack.length - 1], condition.onTopOfStack);
+  if (condition.copyOnStack !== undefined)
+    return stack.some((ref) => isCopy(run.game.objects[ref & 0xffff]) && has(ref, condition.copyOnStack as string));
+  if (condition.onTopOfStack !== undefined)
+    return stack.length > 0 && has(stack[stack.length - 1], condition.onTopOfStack);
   return true;
 }
 
@@ -129,7 +137,9 @@ function perform(run: Run, decision: Act, seat: number, action: Action, trial: T
 
 function start(run: Run, decision: Act, seat: number, action: Action, offer: Option): void {
   run.command = { seat, targets: action.targets ?? [], action, mana: wantedMana(action.ability ?? '') };
-  run.began = run.game.catalogue.abilities[offer.label ?? -1]?.ability.kind === 'activated' && (run.game.catalogue.abilities[offer.label ?? -1].ability as { special?: true }).special === true;
+  run.began =
+    run.game.catalogue.abilities[offer.label ?? -1]?.ability.kind === 'activated' &&
+    (run.game.catalogue.abilities[offer.label ?? -1].ability as { special?: true }).special === true;
   run.answer(decision, [offer.token]);
 }
 
@@ -138,7 +148,8 @@ export function endCommand(run: Run): void {
   const { command } = run;
   const skip = command === null || run.began ? null : headChoice(run, command.seat, 'skipFailedCommand');
   if (command !== null && skip !== null) takeChoice(run, command.seat, skip);
-  else if (command !== null && !run.began) throw new Break('illegalCommand', `${describe(command.action)} was taken back`);
+  else if (command !== null && !run.began)
+    throw new Break('illegalCommand', `${describe(command.action)} was taken back`);
   run.command = null;
 }
 

@@ -41,7 +41,11 @@ export function takeMode(run: Run, seat: number): void {
 
 /** In a strict run a decision without an answer ends it. */
 export function missing(run: Run, seat: number, what: string): void {
-  if (run.strict) throw new Break('missingAnswer', `${what} (player ${run.seatName(seat)}; head of the choice queue: ${printAnswer(run.queues[seat].choice[0])}, of the target queue: ${printAnswer(run.queues[seat].target[0])})`);
+  if (run.strict)
+    throw new Break(
+      'missingAnswer',
+      `${what} (player ${run.seatName(seat)}; head of the choice queue: ${printAnswer(run.queues[seat].choice[0])}, of the target queue: ${printAnswer(run.queues[seat].target[0])})`,
+    );
 }
 
 export function printAnswer(answer: PreparedAnswer | undefined): string {

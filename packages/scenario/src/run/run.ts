@@ -1,9 +1,26 @@
 // One run of a scenario: the game, what is left of the script, and what the event record tells while the machine runs.
-import { answerDecision, clone, openDecisions, stateHash, type Answer, type Decision, type Game } from '@lawmage/engine';
+import {
+  answerDecision,
+  clone,
+  openDecisions,
+  stateHash,
+  type Answer,
+  type Decision,
+  type Game,
+} from '@lawmage/engine';
 import { STEPS, type Step } from '@lawmage/ir';
 import type { Labels } from '../library/labels.js';
 import { Break, StopReached } from '../script/breaks.js';
-import { SEATS, seatOf, type Action, type PreparedAnswer, type Reference, type Scenario, type Stage, type Stop } from '../script/scenario.js';
+import {
+  SEATS,
+  seatOf,
+  type Action,
+  type PreparedAnswer,
+  type Reference,
+  type Scenario,
+  type Stage,
+  type Stop,
+} from '../script/scenario.js';
 import type { Position } from './position.js';
 
 /** A player's prepared answers (FORMAT.md 6): three queues, first in, first out. */
@@ -78,7 +95,10 @@ export class Run {
   /** Whether turns are kept for going back. */
   rollsBack = false;
   /** Creatures that attacked and blocked in the current combat: pairs of seat and name as they were. */
-  combat: { readonly attackers: readonly number[]; readonly blockers: readonly number[] } = { attackers: [], blockers: [] };
+  combat: { readonly attackers: readonly number[]; readonly blockers: readonly number[] } = {
+    attackers: [],
+    blockers: [],
+  };
   private lastStep = '';
   private lastActive = 0;
   private stopStepBegan = false;
@@ -110,10 +130,17 @@ export class Run {
     this.atStop = null;
     this.stopStepBegan = false;
     this.later = [...this.later, ...stage.actions.filter((action) => action.afterRollback !== undefined)];
-    this.actions = this.actions.map((list, seat) => [...list, ...stage.actions.filter((action) => seatOf(action.player) === seat && action.afterRollback === undefined)]);
+    this.actions = this.actions.map((list, seat) => [
+      ...list,
+      ...stage.actions.filter((action) => seatOf(action.player) === seat && action.afterRollback === undefined),
+    ]);
     this.queues = this.queues.map((queues, seat) => {
       const own = stage.answers.filter((answer) => seatOf(answer.player) === seat);
-      return { choice: [...queues.choice, ...own.filter((each) => each.queue === 'choice')], target: [...queues.target, ...own.filter((each) => each.queue === 'target')], mode: [...queues.mode, ...own.filter((each) => each.queue === 'mode')] };
+      return {
+        choice: [...queues.choice, ...own.filter((each) => each.queue === 'choice')],
+        target: [...queues.target, ...own.filter((each) => each.queue === 'target')],
+        mode: [...queues.mode, ...own.filter((each) => each.queue === 'mode')],
+      };
     });
   }
 
@@ -147,7 +174,9 @@ export class Run {
 
   /** Whether the player pays by hand. */
   isManual(seat: number): boolean {
-    return this.scenario.setup.some((entry) => entry.manualManaPayment === true && entry.player !== undefined && seatOf(entry.player) === seat);
+    return this.scenario.setup.some(
+      (entry) => entry.manualManaPayment === true && entry.player !== undefined && seatOf(entry.player) === seat,
+    );
   }
 
   seatName(seat: number): string {
@@ -155,7 +184,14 @@ export class Run {
   }
 
   save(): Saved {
-    return { game: clone(this.game), actions: this.actions, queues: this.queues, command: this.command, began: this.began, answers: this.log.length };
+    return {
+      game: clone(this.game),
+      actions: this.actions,
+      queues: this.queues,
+      command: this.command,
+      began: this.began,
+      answers: this.log.length,
+    };
   }
 
   restore(saved: Saved): void {
@@ -178,7 +214,7 @@ export class Run {
   rollBack(turns: number, number: number): void {
     const start = this.turnStarts.get(this.game.turn - turns);
     if (start === undefined) throw new Break('illegalCommand', `no turn ${this.game.turn - turns} to go back to`);
-    for (const turn of [...this.turnStarts.keys()]) if (turn > start.turn) this.turnStarts.delete(turn);
+    for (const turn of this.turnStarts.keys()) if (turn > start.turn) this.turnStarts.delete(turn);
     this.game = clone(start);
     this.listen();
     this.lastStep = STEPS[this.game.step];
@@ -186,7 +222,10 @@ export class Run {
     this.stopStepBegan = false;
     const due = this.later.filter((action) => action.afterRollback === number);
     this.later = this.later.filter((action) => !due.includes(action));
-    this.actions = this.actions.map((list, seat) => [...due.filter((action) => seatOf(action.player) === seat), ...list]);
+    this.actions = this.actions.map((list, seat) => [
+      ...due.filter((action) => seatOf(action.player) === seat),
+      ...list,
+    ]);
   }
 
   setQueues(seat: number, change: Partial<Queues>): void {
@@ -198,7 +237,8 @@ export class Run {
   }
 
   private hear(entry: Heard): void {
-    if (entry.rule !== undefined && PAYING_RULES.includes(entry.rule)) this.onPaidWith?.(entry.subject ?? 0, entry.player ?? 0);
+    if (entry.rule !== undefined && PAYING_RULES.includes(entry.rule))
+      this.onPaidWith?.(entry.subject ?? 0, entry.player ?? 0);
     switch (entry.kind) {
       case 'forced':
         this.onForced?.(entry.decision as Decision, entry.answer as Answer);
@@ -219,7 +259,8 @@ export class Run {
         this.combat = { ...this.combat, attackers: [...this.combat.attackers, entry.subject ?? 0] };
         return;
       case 'block':
-        if (!this.combat.blockers.includes(entry.subject ?? 0)) this.combat = { ...this.combat, blockers: [...this.combat.blockers, entry.subject ?? 0] };
+        if (!this.combat.blockers.includes(entry.subject ?? 0))
+          this.combat = { ...this.combat, blockers: [...this.combat.blockers, entry.subject ?? 0] };
         return;
       case 'regenerate':
         this.onRegenerate?.(entry.subject ?? 0);
@@ -235,7 +276,8 @@ export class Run {
     this.lastStep = '';
     if (this.stop.step === 'untap') {
       if (turn >= this.stop.turn) this.reachStop(turn, active);
-    } else if (turn > this.stop.turn && (this.stopStepBegan || !canBeSkipped(this.stop.step))) this.reachStop(turn - 1, before);
+    } else if (turn > this.stop.turn && (this.stopStepBegan || !canBeSkipped(this.stop.step)))
+      this.reachStop(turn - 1, before);
   }
 
   /** FORMAT.md 2: the run ends when the step after `stop` would begin, or where the stop's step would have been. */
@@ -246,7 +288,9 @@ export class Run {
     const last = this.lastStep;
     this.lastStep = step;
     if (turn < this.stop.turn || this.stop.step === 'untap') return;
-    const passed = STEPS.indexOf(step) > STEPS.indexOf(this.stop.step) && (!canBeSkipped(this.stop.step) || phaseOf(last) === phaseOf(this.stop.step));
+    const passed =
+      STEPS.indexOf(step) > STEPS.indexOf(this.stop.step) &&
+      (!canBeSkipped(this.stop.step) || phaseOf(last) === phaseOf(this.stop.step));
     if (this.stopStepBegan || passed) this.reachStop(turn, active);
     if (step === this.stop.step) this.stopStepBegan = true;
   }
@@ -270,7 +314,14 @@ interface Heard {
 /** Rules of convoke, improvise and delve, by which events tell that an object was used to pay. */
 const PAYING_RULES: readonly string[] = ['702.51a', '702.126a', '702.66a'];
 
-const COMBAT: readonly string[] = ['beginCombat', 'declareAttackers', 'declareBlockers', 'firstStrikeDamage', 'combatDamage', 'endCombat'];
+const COMBAT: readonly string[] = [
+  'beginCombat',
+  'declareAttackers',
+  'declareBlockers',
+  'firstStrikeDamage',
+  'combatDamage',
+  'endCombat',
+];
 
 /** Steps whose whole phase can be skipped while the turn goes on. */
 function canBeSkipped(step: string): boolean {

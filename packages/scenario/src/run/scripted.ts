@@ -33,7 +33,7 @@ export function takeScripted(run: Run): void {
   setScripted(run, 'dice', []);
   setScripted(run, 'coins', []);
   const choice = [...run.queues[was.seat].choice];
-  for (let i = 0; i < choice.length && used > 0; ) {
+  for (let i = 0; i < choice.length && used > 0;) {
     if (isResult(choice[i])) {
       choice.splice(i, 1);
       used--;

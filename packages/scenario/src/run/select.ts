@@ -23,7 +23,7 @@ export function selectObjects(run: Run, decision: Pick, seat: number): Answer {
 }
 
 export function answerOf(decision: Pick, chosen: readonly Option[]): Answer {
-  return chosen.map((option) => option.token).sort((a, b) => a - b);
+  return chosen.map((option) => option.token).toSorted((a, b) => a - b);
 }
 
 /** Battlefield order, stack from the top, libraries from the top, other zones as they are. */
@@ -38,13 +38,14 @@ function inOrder(run: Run, options: readonly Option[]): readonly Option[] {
     if (o.zone === ZONE.library) return 100000 - game.players[o.owner].library.indexOf(option.ref);
     return 0;
   };
-  return [...options].sort((a, b) => place(a) - place(b));
+  return [...options].toSorted((a, b) => place(a) - place(b));
 }
 
 /** Targets that the action names. True if they fill the selection. */
 function fromCommand(run: Run, decision: Pick, seat: number, options: readonly Option[], chosen: Option[]): boolean {
   const { command } = run;
-  if (command === null || command.seat !== seat || command.targets.length === 0 || decision.cause.purpose !== 'target') return false;
+  if (command === null || command.seat !== seat || command.targets.length === 0 || decision.cause.purpose !== 'target')
+    return false;
   let left = command.targets;
   while (left.length > 0 && chosen.length < decision.max) {
     const option = firstFit(run, left[0], options, chosen);
@@ -57,22 +58,37 @@ function fromCommand(run: Run, decision: Pick, seat: number, options: readonly O
     left = left.slice(1);
   }
   run.command = { ...command, targets: left };
-  return chosen.length >= decision.max || (chosen.length > 0 && chosen.length >= decision.min && !queueFits(run, seat, options, chosen));
+  return (
+    chosen.length >= decision.max ||
+    (chosen.length > 0 && chosen.length >= decision.min && !queueFits(run, seat, options, chosen))
+  );
 }
 
 function queueFits(run: Run, seat: number, options: readonly Option[], chosen: readonly Option[]): boolean {
-  return run.queues[seat].target.some((entry) => (entry.targets ?? []).length > 0 && firstFit(run, (entry.targets ?? [])[0], options, chosen) !== undefined);
+  return run.queues[seat].target.some(
+    (entry) =>
+      (entry.targets ?? []).length > 0 && firstFit(run, (entry.targets ?? [])[0], options, chosen) !== undefined,
+  );
 }
 
-function firstFit(run: Run, reference: Reference, options: readonly Option[], chosen: readonly Option[]): Option | undefined {
-  return options.find((option) => !chosen.includes(option) && fits(run.game, run.labels, run.aliases, reference, option));
+function firstFit(
+  run: Run,
+  reference: Reference,
+  options: readonly Option[],
+  chosen: readonly Option[],
+): Option | undefined {
+  return options.find(
+    (option) => !chosen.includes(option) && fits(run.game, run.labels, run.aliases, reference, option),
+  );
 }
 
 /** True if the selection is ended by an answer. */
 function fromQueues(run: Run, decision: Pick, seat: number, options: readonly Option[], chosen: Option[]): boolean {
   const targetFirst = TARGET_FIRST.includes(decision.cause.purpose);
   while (chosen.length < decision.max) {
-    const result = targetFirst ? (fromTargets(run, decision, seat, options, chosen) ?? fromChoices(run, decision, seat, options, chosen)) : (fromChoices(run, decision, seat, options, chosen) ?? fromTargets(run, decision, seat, options, chosen));
+    const result = targetFirst
+      ? (fromTargets(run, decision, seat, options, chosen) ?? fromChoices(run, decision, seat, options, chosen))
+      : (fromChoices(run, decision, seat, options, chosen) ?? fromTargets(run, decision, seat, options, chosen));
     if (result === 'stop') return true;
     if (result === null) return false;
   }
@@ -101,7 +117,8 @@ function fromTargets(run: Run, decision: Pick, seat: number, options: readonly O
     const found = allFit(run, entry.targets ?? [], options, chosen, decision.max);
     if (found === null || !mayJoin(decision, [...chosen, ...found])) continue;
     chosen.push(...found);
-    if (entry.kind === 'targetAmount') run.amounts = [...run.amounts, { token: found[0].token, amount: entry.amount ?? 0 }];
+    if (entry.kind === 'targetAmount')
+      run.amounts = [...run.amounts, { token: found[0].token, amount: entry.amount ?? 0 }];
     takeTarget(run, seat, i);
     return 'more';
   }
@@ -130,7 +147,13 @@ function referencesOf(answer: PreparedAnswer): readonly Reference[] {
 }
 
 /** Distinct options for all references, or null. */
-function allFit(run: Run, references: readonly Reference[], options: readonly Option[], chosen: readonly Option[], max: number): readonly Option[] | null {
+function allFit(
+  run: Run,
+  references: readonly Reference[],
+  options: readonly Option[],
+  chosen: readonly Option[],
+  max: number,
+): readonly Option[] | null {
   const found: Option[] = [];
   for (const reference of references) {
     const option = firstFit(run, reference, options, [...chosen, ...found]);
@@ -157,7 +180,8 @@ function complete(run: Run, decision: Pick, seat: number, options: readonly Opti
     return;
   }
   if (needed <= 0 && (chosen.length > 0 || run.strict)) {
-    if (chosen.length === 0) missing(run, seat, `${decision.cause.purpose}: may choose among ${printOptions(run, options)}`);
+    if (chosen.length === 0)
+      missing(run, seat, `${decision.cause.purpose}: may choose among ${printOptions(run, options)}`);
     return;
   }
   if (areAlike(run, rest)) {
@@ -198,15 +222,27 @@ function walkTo(decision: Pick): readonly Option[] {
 
 /** Cards of one name in one zone of one player: it makes no difference which. */
 function areAlike(run: Run, options: readonly Option[]): boolean {
-  const keys = new Set(options.map((option) => {
-    if (option.ref === undefined) return `player ${option.player ?? ''}`;
-    const o = current(run.game, option.ref);
-    return o === null || o.zone === ZONE.battlefield || o.zone === ZONE.stack ? `ref ${option.ref}` : `${o.zone} ${o.owner} ${plainName(nameOf(run.game, option.ref))}`;
-  }));
+  const keys = new Set(
+    options.map((option) => {
+      if (option.ref === undefined) return `player ${option.player ?? ''}`;
+      const o = current(run.game, option.ref);
+      return o === null || o.zone === ZONE.battlefield || o.zone === ZONE.stack
+        ? `ref ${option.ref}`
+        : `${o.zone} ${o.owner} ${plainName(nameOf(run.game, option.ref))}`;
+    }),
+  );
   return keys.size <= 1;
 }
 
 export function printOptions(run: Run, options: readonly Option[]): string {
-  const names = options.slice(0, 6).map((option) => (option.player !== undefined ? `player ${run.seatName(option.player)}` : option.ref === undefined ? (option.name ?? String(option.value ?? option.label ?? option.token)) : nameOf(run.game, option.ref)));
+  const names = options
+    .slice(0, 6)
+    .map((option) =>
+      option.player !== undefined
+        ? `player ${run.seatName(option.player)}`
+        : option.ref === undefined
+          ? (option.name ?? String(option.value ?? option.label ?? option.token))
+          : nameOf(run.game, option.ref),
+    );
   return `[${names.join(', ')}${options.length > 6 ? ', …' : ''}]`;
 }

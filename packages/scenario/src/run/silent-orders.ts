@@ -48,7 +48,11 @@ function takeOrder(run: Run, seat: number, triggers: readonly number[]): boolean
   if (head === null) return false;
   const fits = triggers.some((ref) => {
     const stack = current(run.game, ref)?.stack;
-    return stack !== null && stack !== undefined && isTrigger(run, { ref: stack.source, label: stack.ability }, String(head.value));
+    return (
+      stack !== null &&
+      stack !== undefined &&
+      isTrigger(run, { ref: stack.source, label: stack.ability }, String(head.value))
+    );
   });
   if (fits) takeChoice(run, seat, head);
   return fits;
@@ -61,14 +65,27 @@ export function consumeShieldChoice(run: Run, ref: number): void {
   const head = headChoice(run, o.controller, 'choice');
   if (head === null) return;
   const [source] = String(head.value).split(':');
-  if (run.game.objects.some((each) => each.kind === KIND.card && each.zone !== 0 && hasName(run.game, each.ref, source))) takeChoice(run, o.controller, head);
+  if (
+    run.game.objects.some((each) => each.kind === KIND.card && each.zone !== 0 && hasName(run.game, each.ref, source))
+  )
+    takeChoice(run, o.controller, head);
 }
 
 /** The plan of a payment used this object: an answer that names it, or another that would do, is taken. */
 export function consumePaidWith(run: Run, ref: number, seat: number): void {
   const queue = run.queues[seat].target;
-  const names = (target: number): number => queue.findIndex((entry) => entry.kind === 'target' && (entry.targets ?? []).some((reference) => fits(run.game, run.labels, run.aliases, reference, { ref: target })));
+  const names = (target: number): number =>
+    queue.findIndex(
+      (entry) =>
+        entry.kind === 'target' &&
+        (entry.targets ?? []).some((reference) => fits(run.game, run.labels, run.aliases, reference, { ref: target })),
+    );
   const exact = names(ref);
-  const index = exact >= 0 ? exact : permanentsOf(run.game, seat).map(names).find((at) => at >= 0);
+  const index =
+    exact >= 0
+      ? exact
+      : permanentsOf(run.game, seat)
+          .map(names)
+          .find((at) => at >= 0);
   if (index !== undefined) takeTarget(run, seat, index);
 }

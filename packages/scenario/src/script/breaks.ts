@@ -2,7 +2,16 @@
 // understood (Unsupported), and the planned end (StopReached). None is a failure of the engine.
 
 export const BREAK_KINDS = [
-  'illegalCommand', 'illegalAttack', 'illegalBlock', 'unusedActions', 'unusedAnswers', 'missingAnswer', 'unusableTarget', 'unusableChoice', 'noSuchPermanent', 'wrongTurn',
+  'illegalCommand',
+  'illegalAttack',
+  'illegalBlock',
+  'unusedActions',
+  'unusedAnswers',
+  'missingAnswer',
+  'unusableTarget',
+  'unusableChoice',
+  'noSuchPermanent',
+  'wrongTurn',
 ] as const;
 export type BreakKind = (typeof BREAK_KINDS)[number];
 

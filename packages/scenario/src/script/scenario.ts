@@ -182,7 +182,8 @@ export interface Scenario extends Stage {
   readonly setup: readonly SetupEntry[];
   readonly expectFailure?: boolean;
   readonly nonStrictChooser?: string;
-  readonly then?: readonly Stage[];
+  /** Further stages, `then` in conformance scenarios. */
+  readonly stages?: readonly Stage[];
   /** Cards made up for this scenario, by name; they hide cards of the same name. */
   readonly cards?: readonly MadeUpCard[];
   /** Seed of the random streams. */
