@@ -155,6 +155,22 @@ test('life runs out', () => {
   expect(used(solvePayment(payment('{R}{R}', choice, { life: 2 })))).toEqual([1, 2]);
 });
 
+test('life is counted in every use', () => {
+  // A source is used as often as another of its group says.
+  const shared: Given[] = [
+    { makes: 'W', group: 1, lifePaid: 1 },
+    { makes: 'W', group: 1, uses: 2, purposes: 2 },
+  ];
+  expect(canPay(payment('{W}{W}', shared, { life: 2 }))).toBe(true);
+  expect(canPay(payment('{W}{W}', shared, { life: 1 }))).toBe(false);
+  // Damage counts once life is paid: mana abilities come before the cost (CR 601.2g).
+  const chosen = { options: [{ parts: [], life: 2 }] };
+  const burning = payment('{R}', [{ makes: 'R', lifeLost: 1 }], { life: 2 });
+  const withLife = { ...burning, cost: [...burning.cost, chosen] };
+  expect([canPay(burning), canPay(withLife), canPay({ ...withLife, life: 3 })]).toEqual([true, false, true]);
+  expect([solvePayment(withLife), solvePayment({ ...withLife, life: 3 })?.life]).toEqual([null, 2]);
+});
+
 test('pain lands hurt only for color that nothing else makes', () => {
   const pain: Given[] = [{ makes: 'C', group: 1 }, { makes: 'W|B', group: 1, lifeLost: 1 }, { makes: 'B' }];
   expect(solvePayment(payment('{1}{B}', pain))?.measure.harm).toBe(0);
