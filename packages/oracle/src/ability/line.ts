@@ -7,6 +7,7 @@ import { effectText, type EffectText } from '../clause/effect.js';
 import { END, NONE, createSource, type Match, type Parser, type Source } from '../grammar/parser.js';
 import { isPunctuation, type Line, type Prefix } from '../text/index.js';
 import { cost } from './cost.js';
+import { checkedTargets } from './check-targets.js';
 import { lowerEffect } from './effect.js';
 import { zonesOf } from './functioning.js';
 import { keywordLine } from './keyword-line.js';
@@ -167,7 +168,7 @@ export function lowerReadings(
   let reason: string | undefined;
   for (const reading of readings) {
     if (reading.kind !== 'abilities') continue;
-    const made = attempt(() => reading.lower(new Scope(face)).map(numberSlots));
+    const made = attempt(() => checkedTargets(reading.lower(new Scope(face)).map(numberSlots)));
     if (made.value !== undefined) meanings.set(JSON.stringify(made.value), made.value);
     else reason = made.reason;
   }
@@ -184,7 +185,7 @@ export function lowerSpell(
   let reason: string | undefined;
   for (const paid of combinations(costs)) {
     for (const texts of combinations(lines)) {
-      const made = attempt(() => spellOf(paid, texts, new Scope(face)));
+      const made = attempt(() => checkedTargets(spellOf(paid, texts, new Scope(face))));
       if (made.value !== undefined) meanings.set(JSON.stringify(made.value), made.value);
       else reason = made.reason;
     }

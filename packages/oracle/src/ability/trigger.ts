@@ -144,6 +144,7 @@ function contextOf(who: Subject, trigger: TriggerDraft, scope: Scope): EventCont
   const filter = orSelf ? anyOf([IS_SELF, filterWithoutOther(phrase, scope)]) : filterOfPhrase(phrase, scope);
   if (isSelf) scope.eventSubject = scope.self;
   else {
+    scope.eventExcludesSelf = orSelf || (phrase.kind === 'counted' && phrase.isOther);
     const isMany = isBatch(phrase);
     if (
       isMany &&

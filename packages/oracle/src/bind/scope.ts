@@ -127,6 +127,10 @@ export class Scope {
   topic: Referent | undefined;
   /** The subject of the trigger. */
   eventSubject: Referent | undefined;
+  /** The trigger's subject is "another": what "other" excludes is the bearer. */
+  eventExcludesSelf = false;
+  /** What a condition about casting names in this sentence: "if this spell was kicked, it deals …". */
+  castSubject: Referent | undefined;
   /** The players that act in the clause being lowered; `own` is each of them: "their hand" of "each player" (CR 608.2e). */
   agent: { readonly players: Players; readonly own: Players } | undefined;
   /** What "X" stands for where the sentence says "where X is …": filled in when that is read; absent: the X of the cost (CR 107.3). */

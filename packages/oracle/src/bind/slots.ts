@@ -44,7 +44,8 @@ function clean(value: unknown, found: { provisional: boolean }): unknown {
   return cleaned;
 }
 
-function numberProvisional(abilities: readonly Ability[]): readonly Ability[] {
+function numberProvisional(drafts: readonly Ability[]): readonly Ability[] {
+  const abilities = withoutUnread(drafts);
   const order: number[] = [];
   const note = (value: unknown): void => {
     for (const slot of [value].flat()) {
@@ -64,6 +65,35 @@ function numberProvisional(abilities: readonly Ability[]): readonly Ability[] {
   );
   const slots = Math.max(...numbered.map((ability) => countSlots(ability, 'ability')));
   return numbered.map((ability) => withCount(ability, slots));
+}
+
+/** Results and bindings that were prepared and then not needed. */
+function withoutUnread(abilities: readonly Ability[]): readonly Ability[] {
+  const read = new Set<unknown>();
+  for (const ability of abilities) {
+    walk(ability, 'ability', (node, category) => {
+      for (const [field, role] of fieldsOf(category, kindOf(node)) ?? []) {
+        if (role.startsWith('reads ')) for (const slot of [node[field]].flat()) read.add(slot);
+      }
+    });
+  }
+  const isNeeded = (slot: unknown): boolean => typeof slot !== 'number' || slot < PROVISIONAL || read.has(slot);
+  return abilities.map((ability) => prune(ability, isNeeded) as Ability);
+}
+
+function prune(value: unknown, isNeeded: (slot: unknown) => boolean): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((each) => prune(each, isNeeded));
+  const kept: Record<string, unknown> = {};
+  for (const [key, each] of Object.entries(value)) {
+    if (key !== 'into' && key !== 'bind') {
+      kept[key] = prune(each, isNeeded);
+      continue;
+    }
+    const slots = Object.entries(each as Record<string, unknown>).filter(([, slot]) => isNeeded(slot));
+    if (slots.length > 0) kept[key] = Object.fromEntries(slots);
+  }
+  return kept;
 }
 
 function eachSlot(node: NodeData, category: Category, note: (value: unknown) => void): void {

@@ -40,7 +40,12 @@ export function lowerClause(
   replaces: Instruction | undefined,
 ): { readonly outcome: Outcome; readonly continued: Continued; readonly context: ClauseContext } {
   scope.clauseObject = undefined;
+  scope.subject = undefined;
+  const { topic } = scope;
+  // "If this spell was kicked, it deals …": a spell deals damage, what it was about doesn't.
+  if (clause.verb.name === 'deal damage' && scope.castSubject !== undefined) scope.topic = scope.castSubject;
   const continued = subjectOf(clause, scope, before);
+  scope.topic = topic;
   scope.subject = continued.subject?.referent;
   scope.agent = continued.agent;
   const context: ClauseContext = { scope, agent: continued.agent, subject: continued.subject, replaces };

@@ -23,6 +23,7 @@ export function newEffect(scope: Scope): EffectDraft {
 export function lowerSentence(sentence: Sentence, effect: EffectDraft): void {
   const { scope } = effect;
   if (effect.isClosed) refuse('what follows a reflexive trigger');
+  scope.castSubject = undefined;
   const whereX = sentence.trails.filter((each) => each.kind === 'whereX');
   scope.definedX = whereX.length > 0 ? {} : undefined;
   if (sentence.leads.some((each) => each.kind === 'whenDone')) lowerReflexive(sentence, effect);
@@ -57,12 +58,15 @@ function lowerBody(sentence: Sentence, effect: EffectDraft, replaces: Instructio
     if (lead.kind === 'later') wraps.unshift(delaying(scope, lead));
     if (lead.kind === 'loop') wraps.unshift(looping(scope, lead));
   }
+  const targets = scope.targets.length;
   let steps = lowerClauses(sentence.clauses, scope, during, replaces);
   for (const trail of sentence.trails) {
     if (trail.kind === 'unless') steps = [unless(scope, trail, steps)];
     if (trail.kind === 'if') condition = condition === undefined ? trail.condition(scope) : refuse('two conditions');
     if (trail.kind === 'later') steps = delaying(scope, trail)(steps);
   }
+  // CR 702.33g: such a target is chosen only if the spell was kicked; the language can't say that yet.
+  if (scope.castSubject !== undefined && scope.targets.length > targets) refuse('a target only if it was cast so');
   for (const wrap of wraps) steps = wrap(steps);
   return { steps, condition };
 }

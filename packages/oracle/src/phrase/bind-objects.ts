@@ -19,7 +19,8 @@ import {
   type ResultCell,
   type Scope,
 } from '../bind/scope.js';
-import { allOf, ANYTHING, OTHER_THAN_SELF } from './filters.js';
+import { allOf, ANYTHING } from './filters.js';
+import { otherThan } from './other.js';
 import { filtersOfPosts } from './filter-of-phrase.js';
 import type { BoundSelection, CountedPhrase, ObjectPhrase } from './types.js';
 
@@ -205,7 +206,7 @@ function bindAll(phrase: CountedPhrase, scope: Scope, options: SelectionOptions)
 function withOther(domain: Domain, phrase: CountedPhrase, scope: Scope): Domain {
   if (!phrase.isOther) return domain;
   const other: Filter =
-    domain.zones === undefined ? OTHER_THAN_SELF : { kind: 'not', of: { kind: 'is', objects: scope.self.current() } };
+    domain.zones === undefined ? otherThan(scope) : { kind: 'not', of: { kind: 'is', objects: scope.self.current() } };
   return { ...domain, filter: allOf([other, domain.filter]) };
 }
 

@@ -1,7 +1,8 @@
 // An object phrase as a test of one object: the subject of a trigger, of a static ability, of a prohibition.
 import type { Filter } from '@lawmage/ir';
 import { refuse, type Scope } from '../bind/scope.js';
-import { allOf, anyOf, OTHER_THAN_SELF } from './filters.js';
+import { allOf, anyOf } from './filters.js';
+import { otherThan } from './other.js';
 import type { CountedPhrase, ObjectPhrase } from './types.js';
 
 export function filterOfPhrase(phrase: ObjectPhrase, scope: Scope): Filter {
@@ -24,7 +25,7 @@ export function filterOfCounted(phrase: CountedPhrase, scope: Scope): Filter {
   if (group.players !== undefined) refuse('players among objects');
   if (phrase.posts.some((post) => post.constraint !== undefined)) refuse('a condition on a group is no filter');
   return allOf([
-    ...(phrase.isOther ? [OTHER_THAN_SELF] : []),
+    ...(phrase.isOther ? [otherThan(scope)] : []),
     sortedFilter(phrase, scope),
     ...filtersOfPosts(phrase, scope),
   ]);

@@ -3,25 +3,14 @@
 import { parseColorWord, type Color, type Objects, type Quantity, type Stat, type Statistic } from '@lawmage/ir';
 import { resolveIts } from '../bind/resolve.js';
 import { refuse, type Meaning, type Scope } from '../bind/scope.js';
-import {
-  alt,
-  constant,
-  filterMap,
-  lit,
-  lits,
-  map,
-  memo,
-  seq,
-  table,
-  token,
-  type Parser,
-} from '../grammar/parser.js';
+import { alt, constant, filterMap, lit, lits, map, memo, seq, table, token, type Parser } from '../grammar/parser.js';
 import { domainOf, knownReferent } from './bind-objects.js';
 import { counterKind } from './counters.js';
-import { allOf, OTHER_THAN_SELF, YOU } from './filters.js';
+import { allOf, YOU } from './filters.js';
 import { filterOfPhrase } from './filter-of-phrase.js';
 import { objectPhrase, quantity } from './forwards.js';
 import { plainNumber, thatMany, valueOfX } from './numbers.js';
+import { otherThan } from './other.js';
 import { possessor } from './players.js';
 import type { CountedPhrase, ObjectPhrase } from './types.js';
 
@@ -43,7 +32,7 @@ export function setOf(phrase: ObjectPhrase, scope: Scope): Objects {
   return {
     kind: 'matching',
     ...domain,
-    filter: phrase.isOther ? allOf([OTHER_THAN_SELF, domain.filter]) : domain.filter,
+    filter: phrase.isOther ? allOf([otherThan(scope), domain.filter]) : domain.filter,
   };
 }
 

@@ -19,6 +19,8 @@ const clauses: Parser<readonly Clause[]> = filterMap(joinedClauses, (joined) =>
 interface Sentence {
   readonly clauses: readonly Clause[];
   readonly condition?: Meaning<Condition>;
+  /** Said after the clauses: "another" is then other than their subject. */
+  readonly isTrailing?: true;
 }
 
 const AS_LONG_AS = lits('as long as', 'while');
@@ -30,6 +32,7 @@ const sentence: Parser<Sentence> = alt<readonly Parser<Sentence>[]>(
   map(seq(clauses, lit('unless'), condition, STOP), ([found, , holds]) => ({
     clauses: found,
     condition: (scope: Scope) => negate(holds(scope)),
+    isTrailing: true,
   })),
   map(seq(lits('during your turn,'), clauses, STOP), ([, found]) => ({
     clauses: found,
@@ -38,9 +41,7 @@ const sentence: Parser<Sentence> = alt<readonly Parser<Sentence>[]>(
 );
 
 function lower(text: Sentence, scope: Scope): StaticAbility {
-  const holds = text.condition?.(scope);
-  // CR 508.5: there is no defending player before attackers are declared.
-  if (JSON.stringify(holds ?? null).includes('"defending"')) refuse('a defending player at any time');
+  let holds = text.isTrailing === true ? undefined : text.condition?.(scope);
   let before: Continued = NOTHING_CONTINUED;
   const parts: StaticPart[] = [];
   for (const each of text.clauses) {
@@ -50,6 +51,9 @@ function lower(text: Sentence, scope: Scope): StaticAbility {
     if ((outcome.steps?.length ?? 0) > 0 || outcome.duration !== undefined) refuse('no static ability');
     addParts(parts, outcome, context);
   }
+  if (text.isTrailing === true) holds = text.condition?.(scope);
+  // CR 508.5: there is no defending player before attackers are declared.
+  if (JSON.stringify(holds ?? null).includes('"defending"')) refuse('a defending player at any time');
   if (parts.length === 0 || scope.targets.length > 0) refuse('no static ability');
   return { kind: 'static', parts, ...(holds && { condition: holds }) };
 }

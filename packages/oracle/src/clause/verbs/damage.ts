@@ -87,7 +87,7 @@ function deal(
 }
 
 function sourceOf({ subject }: ClauseContext): Objects {
-  return subject === undefined ? refuse('what deals damage?') : subject.objects;
+  return subject === undefined ? refuse('what deals damage?') : subject.referent.objects(); // CR 608.2h
 }
 
 /** One amount to its recipients. */

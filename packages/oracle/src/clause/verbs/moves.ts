@@ -1,8 +1,8 @@
 // Verbs that move objects between zones: destroy, exile, return, put, sacrifice (CR 400.7, 701.8, 701.13, 701.21).
-import type { Instruction, Players, Zone } from '@lawmage/ir';
+import type { Instruction, Players, Selection, Zone } from '@lawmage/ir';
 import { refuse, type Meaning, type ResultCell, type Scope } from '../../bind/scope.js';
 import { alt, constant, filterMap, lit, lits, map, opt, seq, type Parser } from '../../grammar/parser.js';
-import { EVERYBODY } from '../../phrase/filters.js';
+import { EVERYBODY, filterOfPlayers } from '../../phrase/filters.js';
 import { objectPhrase } from '../../phrase/forwards.js';
 import { possessor } from '../../phrase/players.js';
 import { zonePhrase, type ZonePhrase } from '../../phrase/posts.js';
@@ -23,13 +23,15 @@ function moving(phrase: ObjectPhrase, destination: Destination, options: MoveOpt
   return (context) => {
     const { scope } = context;
     const cell: ResultCell = {};
-    const bound = bindObject(phrase, context, cell, placeOf(options.from, scope));
+    // What is counted says its zone itself; a word of its own is for what is known ("return this card from your graveyard").
+    if (options.from !== undefined && phrase.kind !== 'definite') refuse('the zone belongs to the noun');
+    const bound = bindObject(phrase, context, cell);
+    const what = options.from === undefined ? bound.what : ownedIn(bound.what, options.from.whose?.(scope));
     const from = options.from?.zones ?? zonesOf(bound);
-    checkOwner(options.from, bound, scope);
     const to = destination(scope);
     const by = context.agent.players.kind === 'you' ? undefined : context.agent.players;
     const isBattlefield = to.to === 'battlefield';
-    const step: Move = { kind: 'move', what: bound.what, ...(from && { from }), ...to, ...(by && { by }), into: cell };
+    const step: Move = { kind: 'move', what, ...(from && { from }), ...to, ...(by && { by }), into: cell };
     noteAmount(scope, cell);
     markMoved(bound.referent, scope, cell, {
       epithet: options.epithet,
@@ -39,22 +41,18 @@ function moving(phrase: ObjectPhrase, destination: Destination, options: MoveOpt
   };
 }
 
-function placeOf(from: ZonePhrase | undefined, scope: Scope) {
-  if (from === undefined) return {};
-  const whose = from.whose?.(scope);
-  return { place: { zone: from.zones[0], ...(whose && { whose }) } };
-}
-
-/** "Return this card from your graveyard": only from there. */
+/** Zones of what is chosen or of a set: it moves only from there. */
 function zonesOf({ what }: Bound): readonly Zone[] | undefined {
   if (what.kind === 'choose') return 'kind' in what.from ? undefined : what.from.zones;
   return what.kind === 'matching' ? what.zones : undefined;
 }
 
-function checkOwner(from: ZonePhrase | undefined, { what }: Bound, scope: Scope): void {
-  if (from?.whose === undefined || what.kind === 'choose') return;
-  const whose = from.whose(scope);
-  if (what.kind === 'self' && whose.kind !== 'you') refuse('a zone of somebody else');
+/** Only if it is in that player's zone; the bearer's abilities function in its owner's (CR 109.5). */
+function ownedIn(what: Selection, whose: Players | undefined): Selection {
+  if (whose === undefined) return what;
+  if (what.kind === 'choose') return refuse('the zone belongs to the noun');
+  if (what.kind === 'self') return whose.kind === 'you' ? what : refuse('a zone of somebody else');
+  return { kind: 'filtered', of: what, filter: { kind: 'ownedBy', by: filterOfPlayers(whose) } };
 }
 
 const HANDS = lits(

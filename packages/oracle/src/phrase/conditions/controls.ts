@@ -3,8 +3,9 @@ import type { Condition, Filter, PlayerFilter } from '@lawmage/ir';
 import { refuse, type Meaning, type Scope } from '../../bind/scope.js';
 import { alt, filterMap, lit, lits, map, seq, table, type Parser } from '../../grammar/parser.js';
 import { domainOf } from '../bind-objects.js';
-import { allOf, controlledBy, not, OTHER_THAN_SELF } from '../filters.js';
+import { allOf, controlledBy, not } from '../filters.js';
 import { objectPhrase, playerPhrase } from '../forwards.js';
+import { otherThan } from '../other.js';
 import { playerFilterOf } from '../players.js';
 import type { CountedPhrase, PlayerPhrase } from '../types.js';
 import { compare, knownObject, matches, negate, objectsOf, type ConditionRecord } from './record.js';
@@ -26,7 +27,7 @@ const who: Parser<{ readonly who: Who; readonly isSecond: boolean }> = filterMap
 function controls(player: PlayerFilter, phrase: CountedPhrase, scope: Scope): Condition {
   const domain = domainOf(phrase, scope);
   if (domain.zones !== undefined) refuse('what is controlled is on the battlefield');
-  const other: readonly Filter[] = phrase.isOther ? [OTHER_THAN_SELF] : [];
+  const other: readonly Filter[] = phrase.isOther ? [otherThan(scope)] : [];
   const filter = allOf([...other, domain.filter, controlledBy(player)]);
   const objects = { kind: 'matching', filter } as const;
   const count = { kind: 'count', of: objects } as const;

@@ -47,7 +47,9 @@ export function objectsOf(phrase: ObjectPhrase, scope: Scope): Objects {
   return referent.objects();
 }
 
-/** The same where the condition is about how something was cast: "it" stays what it was. */
+/** The same where the condition is about how something was cast: "it" stays what it was, unless it deals damage. */
 export function castObjectsOf(phrase: ObjectPhrase, scope: Scope): Objects {
-  return knownReferent(phrase, scope).objects();
+  const referent = knownReferent(phrase, scope);
+  scope.castSubject = referent;
+  return referent.objects();
 }
