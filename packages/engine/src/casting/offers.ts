@@ -7,7 +7,7 @@ import { manaAbilities } from '../costs/plan.js';
 import { ownRules, spellsThisTurn, totalCost } from '../costs/total-cost.js';
 import { handleOf, deciderOf } from '../decisions/build.js';
 import { nodeId } from '../link/link.js';
-import { HAS } from '../link/keyword-mask.js';
+import { CAN_BE_ACTIVATED, HAS } from '../link/keyword-mask.js';
 import { INSTANT, LAND, PERMANENT_BITS, zoneNumber } from '../link/words.js';
 import { enchantAbilities, AURA } from '../objects/attachment.js';
 import { characteristics, characteristicsOf } from '../query/characteristics.js';
@@ -114,6 +114,7 @@ function castOffers(e: Enumerator, o: GameObject, permission: ActiveRule<Rule> |
   const { g } = e;
   const definition = g.catalogue.definitions[o.def];
   if (definition === undefined) return;
+  if (!e.sorcery && permission === null && !definition.instantSpeed && o.copy === null && g.effects.length === 0 && !rulesIndex(g).rules.has('asThoughFlash')) return; // CR 117.1a
   const rider = permission === null ? undefined : (permission.rule as Extract<Rule, { kind: 'permission' }>).rider;
   const faces = rider?.transformed === true ? [1] : castableFaces(definition.definition.layout, definition.faces.length, o.zone); // CR 712.8c
   for (const face of faces) {
@@ -313,6 +314,7 @@ function activationOffers(e: Enumerator): void {
 function objectActivations(e: Enumerator, o: GameObject, zone: ZoneId): void {
   const { g, player } = e;
   const d = characteristicsOf(g, o);
+  if ((d.keywords2 & CAN_BE_ACTIVATED) === 0 && g.players[player].payment === 'auto') return;
   const controller = zone === ZONE.battlefield ? d.controller : o.owner;
   d.functional.forEach((instance, i) => {
     const linked = g.catalogue.abilities[instance.id];

@@ -1,6 +1,6 @@
 // Working columns of the layer pass (HARD-PROBLEMS 5): the characteristics of one object while effects are applied to it, and the record that
 // they become. Not here: order of effects (layers.ts).
-import { hasKeywordBits } from '../link/keyword-mask.js';
+import { CAN_BE_ACTIVATED, hasKeywordBits } from '../link/keyword-mask.js';
 import type { Catalogue, AbilityInstance, Copiable, Derived } from '../state/values.js';
 import type { GameObject } from '../state/generated.js';
 
@@ -91,6 +91,7 @@ function expand(catalogue: Catalogue, abilities: readonly AbilityInstance[]): Ex
       keywords |= first;
       keywords2 |= second;
     }
+    if (linked.ability.kind === 'activated' && !linked.isManaAbility) keywords2 |= CAN_BE_ACTIVATED;
     linked.expansion.forEach((id, i) => visit({ ...instance, id, key: instance.key === instance.id ? id : instance.key * 31 + i + 1 }, index));
   };
   abilities.forEach(visit);

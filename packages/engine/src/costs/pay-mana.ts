@@ -93,17 +93,26 @@ function activateNext(g: Game, frame: Frame, data: PayManaData, plan: Planned): 
 function payRest(g: Game, frame: Frame, data: PayManaData): null {
   const plan = data.plan as Planned;
   const left = restOf(data.mana, plan);
-  const payment = planPayment(g, data.player, left, purposeOf(data), 'pool');
-  if (payment === null) {
+  const amounts = exactly(g, data, left) ?? planPayment(g, data.player, left, purposeOf(data), 'pool')?.fromPool;
+  if (amounts === undefined) {
     popFrame(g, false);
     return null;
   }
-  spend(g, data, payment.fromPool);
+  spend(g, data, amounts);
   popFrame(g, true);
   const events = plan.ways.map(({ ref, sort }) => (sort === 'delve' ? event('moveZone', { subject: ref, arrived: nextRef(ref), from: ZONE.graveyard, to: ZONE.exile, player: data.player, flags: FLAG.cost, rule: '702.66a' }) : event('tap', { subject: ref, player: data.player, flags: FLAG.cost, rule: sort === 'convoke' ? '702.51a' : '702.126a' })));
   if (plan.lifeFor.length > 0) events.push(event('loseLife', { player: data.player, amount: 2 * plan.lifeFor.length, flags: FLAG.cost, rule: '107.4f' }));
   if (events.length > 0) doBatch(g, events);
   return null;
+}
+
+/** If the plan made just the mana that is needed and nothing else floats, all of it is spent. */
+function exactly(g: Game, data: PayManaData, left: readonly ManaSymbol[]): readonly number[] | undefined {
+  if (left.some((symbol) => symbol.kind === 'twobrid' || symbol.kind === 'phyrexian')) return undefined;
+  const pool = usablePool(g, data.player, purposeOf(data));
+  const needed = left.reduce((sum, symbol) => sum + (symbol.kind === 'generic' ? symbol.amount : 1), 0);
+  const made = data.plan === null ? 0 : data.plan.activations.reduce((sum, each) => sum + each.output.length, 0);
+  return made === needed && pool.reduce((sum, entry) => sum + entry.amount, 0) === needed ? pool.map((entry) => entry.amount) : undefined;
 }
 
 /** The symbols that mana still has to pay for. */

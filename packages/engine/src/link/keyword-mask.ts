@@ -6,6 +6,9 @@ import type { Catalogue, Derived } from '../state/values.js';
 const FIRST: readonly KeywordName[] = ['flying', 'reach', 'first strike', 'double strike', 'deathtouch', 'trample', 'lifelink', 'vigilance', 'haste', 'flash', 'indestructible', 'defender', 'hexproof', 'shroud', 'menace', 'infect', 'wither', 'toxic', 'convoke', 'delve', 'improvise', 'enchant', 'protection', 'ward', 'changeling', 'devoid', 'cycling', 'equip', 'flashback', 'shadow'];
 const SECOND: readonly KeywordName[] = ['split second', 'storm', 'cascade', 'banding', 'phasing', 'morph', 'kicker', 'madness', 'suspend', 'persist', 'undying', 'prowess', 'umbra armor', 'living weapon', 'bestow', 'fear', 'intimidate', 'horsemanship', 'skulk', 'crew', 'companion', 'split second', 'decayed', 'exalted', 'affinity'];
 
+/** In the second mask: the object has an activated ability that is no mana ability (HARD-PROBLEMS 16). */
+export const CAN_BE_ACTIVATED = 1 << 30;
+
 const BIT = new Map<string, readonly [number, number]>();
 FIRST.forEach((word, i) => BIT.set(word, [1 << i, 0]));
 SECOND.forEach((word, i) => BIT.set(word, [0, 1 << i]));

@@ -66,7 +66,7 @@ class Linker {
     if (known !== undefined) return known;
     const id = this.definitions.length;
     this.byName.set(key, id);
-    const placeholder: LinkedDefinition = { id, definition, faces: [], combined: null, zones: 0, watches: 0 };
+    const placeholder: LinkedDefinition = { id, definition, faces: [], combined: null, zones: 0, watches: 0, instantSpeed: false };
     this.definitions.push(placeholder);
     const faces = definition.faces.map((face, i) => ({ face, printed: this.face(id, i, face, definition) }));
     let zones = 0;
@@ -79,7 +79,7 @@ class Linker {
           if (linked.zones !== ANY_ZONE && (linked.ability.kind === 'static' || linked.ability.kind === 'triggered')) watches |= linked.zones;
         }
     const combined = definition.layout === 'split' || definition.layout === 'room' || definition.layout === 'aftermath' ? combine(faces.map((each) => each.printed), this.name(definition.name)) : null;
-    this.definitions[id] = { id, definition, faces, combined, zones, watches };
+    this.definitions[id] = { id, definition, faces, combined, zones, watches, instantSpeed: faces.some((face) => (face.printed.types & INSTANT) !== 0) || mentionsFlash(definition) };
     return id;
   }
 
@@ -181,6 +181,11 @@ function isRider(node: Record<string, unknown>): node is Record<string, unknown>
 function isBlueprint(node: Record<string, unknown>): node is Record<string, unknown> & { face: FaceDefinition } {
   const face = node.face as Partial<FaceDefinition> | undefined;
   return typeof face === 'object' && face !== null && Array.isArray(face.types) && node.kind === undefined;
+}
+
+/** Flash, or a permission to cast it as though it had flash. */
+function mentionsFlash(definition: CardDefinition): boolean {
+  return definition.faces.some((face) => face.abilities.some((ability) => (ability.kind === 'keyword' && ability.keyword === 'flash') || (ability.kind === 'static' && ability.parts.some((part) => part.kind === 'rule' && part.rule.kind === 'asThoughFlash'))));
 }
 
 function isStatistic(node: Record<string, unknown>): node is Record<string, unknown> & Statistic {

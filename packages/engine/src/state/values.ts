@@ -239,6 +239,8 @@ export interface LinkedDefinition {
   readonly zones: number;
   /** Zones in which it has triggered or static abilities: those that the index lists. */
   readonly watches: number;
+  /** Something of it might be cast whenever its player has priority: an instant, flash, or a rule of its own (CR 117.1a). */
+  readonly instantSpeed: boolean;
 }
 
 /** A look-back statistic: what it counts, and for whom. */
