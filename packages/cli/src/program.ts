@@ -2,7 +2,7 @@
 import { Command } from 'commander';
 import { ENGINE_VERSION } from '@lawmage/match';
 import { ABOUT } from './about.js';
-import type { Status } from './failure.js';
+import { UsageError, type Status } from './failure.js';
 
 type Finish = (status: Status) => void;
 const CARDS = ['--cards <file>', 'Scryfall card file to take cards from (else LAWMAGE_CARDS, the imported store, the shared file, the embedded set)'] as const;
@@ -19,7 +19,10 @@ export function makeProgram(finish: Finish): Command {
     .exitOverride()
     .helpCommand(true)
     .configureHelp({ showGlobalOptions: false })
-    .action((options: { readonly about?: boolean }) => {
+    .allowExcessArguments()
+    .action((options: { readonly about?: boolean }, command: Command) => {
+      const [word] = command.args;
+      if (word !== undefined) throw new UsageError(`there is no command "${word}"; lawmage help lists them`);
       if (options.about === true) process.stdout.write(`${ABOUT}\n`);
       else program.outputHelp();
     });

@@ -22,17 +22,20 @@ export function measureFigures(effort: Effort): Figures {
 }
 
 const STEPS_WITH_PRIORITY = 8; // upkeep, draw, two main phases, three of combat without attackers, end
-const PLAYERS = 2;
 
-/** Runs turns in which nobody can do anything, until the first decision; each window bears its share of the turn. */
+/**
+ * Turns in which nobody can do anything, by six players and by two: the turns are alike, but in each step four more players get priority. The difference
+ * is what those windows cost.
+ */
 function idle(effort: Effort): Pick<Figures, 'idleWindowMicros'> {
-  const start = idleGame();
-  const first = clone(start);
-  openDecisions(first);
-  const windows = (first.turn - 1) * STEPS_WITH_PRIORITY * PLAYERS;
-  const clones = microsOf(effort, () => clone(start));
-  const all = microsOf(effort, () => openDecisions(clone(start)));
-  return { idleWindowMicros: Math.max(0, all - clones) / Math.max(1, windows) };
+  const turn = ([6, 2] as const).map((players) => {
+    const start = idleGame(players);
+    const first = clone(start);
+    openDecisions(first);
+    const clones = microsOf(effort, () => clone(start));
+    return (microsOf(effort, () => openDecisions(clone(start))) - clones) / Math.max(1, first.turn - 1);
+  });
+  return { idleWindowMicros: Math.max(0, turn[0] - turn[1]) / (STEPS_WITH_PRIORITY * 4) };
 }
 
 /** A clone has no offers cached, so that asking it makes them; the clone itself is taken off. */

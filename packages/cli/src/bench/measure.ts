@@ -31,3 +31,13 @@ function timesFor(millis: number, run: () => void): number {
     if (taken >= millis || times >= 1 << 24) return Math.max(1, Math.round((times * millis) / Math.max(taken, 0.001)));
   }
 }
+
+const STEPS = 1e7;
+/** Millions of simple steps (multiply, add) that this machine does in a second now: says how far a figure is the machine's fault. */
+export function machineSpeed(): number {
+  let sum = 1;
+  const micros = microsOf({ batches: 5, batchMillis: 50 }, () => {
+    for (let i = 0; i < STEPS; i++) sum = (Math.imul(sum, 31) + i) | 0;
+  });
+  return sum === 0 ? 0 : STEPS / micros;
+}

@@ -39,14 +39,14 @@ interface Side {
 
 const expand = (pile: Pile): number[] => NAMES.flatMap((name) => Array.from({ length: pile[name] ?? 0 }, () => numberOf(name)));
 
-/** A game in which both sides have the same; it has not begun. */
-function game(side: Side): Game {
+/** A game in which all sides have the same; it has not begun. */
+function game(side: Side, players = 2): Game {
   const player = {
     battlefield: expand(side.battlefield).map((definition): PlacedObject => ({ definition })),
     hand: expand(side.hand ?? {}),
     library: Array.from({ length: side.library }, () => numberOf('blank')),
   };
-  return createGame({ catalogue, players: [player, player], seed: 1, from: 'position', startingPlayer: 0 });
+  return createGame({ catalogue, players: Array.from({ length: players }, () => player), seed: 1, from: 'position', startingPlayer: 0 });
 }
 
 /** 150 objects: two libraries, hands, thirty permanents. */
@@ -56,9 +56,9 @@ export function cloneGameOf(): Game {
   return g;
 }
 
-/** Nobody can do anything: permanents without abilities, no cards that can be cast. */
-export function idleGame(): Game {
-  return game({ battlefield: { land: 10, wall: 5 }, library: 60 });
+/** Nobody can do anything: thirty permanents in all without abilities, no cards that can be cast. */
+export function idleGame(players: 2 | 6): Game {
+  return game({ battlefield: players === 2 ? { land: 10, wall: 5 } : { land: 3, wall: 2 }, library: 60 }, players);
 }
 
 /** The main phase with 30 permanents and 7 cards in hand, of which all can be cast. */
