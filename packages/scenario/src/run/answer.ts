@@ -1,5 +1,5 @@
 // Answering a decision from the script (FORMAT.md 6): which rule applies follows from the decision's kind and purpose, never from who asks.
-import { nextTokens, sampleAnswer, DONE, type Answer, type Decision, type Option } from '@lawmage/engine';
+import { current, nextTokens, sampleAnswer, DONE, type Answer, type Decision, type Option } from '@lawmage/engine';
 import { Break } from '../script/breaks.js';
 import { declare } from './combat.js';
 import { divideAmounts } from './divide.js';
@@ -185,7 +185,27 @@ function pay(run: Run, decision: Extract<Decision, { kind: 'pay' }>, seat: numbe
     takeChoice(run, seat, cancel);
     return [CANCEL];
   }
-  return decision.options.some((option) => option.token === PLAN) ? [PLAN] : [CANCEL];
+  if (!decision.options.some((option) => option.token === PLAN)) return [CANCEL];
+  const instead = insteadOfSource(run, decision);
+  return [instead === null ? PLAN : instead.token];
+}
+
+/** A permanent is not tapped for mana for its own ability while another source makes the same mana. */
+function insteadOfSource(run: Run, decision: Extract<Decision, { kind: 'pay' }>): Option | null {
+  const source = current(run.game, decision.cause.source ?? 0)?.stack?.source ?? 0;
+  if (source === 0 || decision.plan?.includes(source) !== true) return null;
+  const own = decision.options.find((option) => option.ref === source && option.label !== undefined);
+  if (own?.label === undefined) return null;
+  const [mana] = run.labels.of(own.label);
+  return (
+    decision.options.find(
+      (option) =>
+        option.ref !== undefined &&
+        option.ref !== source &&
+        decision.plan?.includes(option.ref) !== true &&
+        run.labels.of(option.label ?? -1)[0] === mana,
+    ) ?? null
+  );
 }
 
 const MANA_CHOICES: readonly string[] = ['white', 'blue', 'black', 'red', 'green', 'colorless'];
@@ -215,13 +235,17 @@ function byDefault(run: Run, decision: Decision, seat: number): Answer {
   return firstByWalking(decision);
 }
 
-/** The first answer by the decision's own steps. */
+/** In a list of tokens: the end of one creature's choices, or of one place. */
+const NEXT = -2;
+
+/** The shortest of the first answers by the decision's own steps: nobody attacks, nothing optional is chosen. */
 export function firstByWalking(decision: Decision): Answer {
   const tokens: number[] = [];
   for (let i = 0; i < 1000; i++) {
     const next = nextTokens(decision, tokens);
-    if (next.length === 0 || next.includes(DONE)) return tokens.length > 0 ? tokens : sampleAnswer(decision, () => 0);
-    tokens.push(next[0]);
+    if (next.includes(DONE)) return tokens;
+    if (next.length === 0) return sampleAnswer(decision, () => 0);
+    tokens.push(next.includes(NEXT) ? NEXT : next[0]);
   }
   return tokens;
 }

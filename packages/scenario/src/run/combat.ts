@@ -3,7 +3,7 @@ import { checkAnswer, controllerOf, nextTokens, type Answer, type Decision, type
 import { Break } from '../script/breaks.js';
 import { seatOf, type Action, type Reference } from '../script/scenario.js';
 import { fits, hasName, permanentsOf, printReference } from './objects.js';
-import { headChoice, takeChoice } from './queues.js';
+import { headChoice, takeChoice, takeTarget } from './queues.js';
 import type { Run } from './run.js';
 
 type Assign = Extract<Decision, { kind: 'assign' }>;
@@ -38,8 +38,8 @@ export function declare(run: Run, decision: Assign, seat: number): Answer {
     );
     const choice: number = isAttack ? defenderFor(run, decision, action, defender) : attackerFor(run, decision, action);
     if (creature === UNABLE || choice < 0 || !decision.problem.creatures[creature].options.includes(choice)) {
-      if (!isAttack)
-        used.push(action); // a block that isn't possible is in vain
+      if (!isAttack || choice < 0)
+        used.push(action); // a block that isn't possible, or an attack on what nobody can attack, is in vain
       else if (run.strict) throw new Break('illegalAttack', describe(action));
       continue;
     }
@@ -48,7 +48,7 @@ export function declare(run: Run, decision: Assign, seat: number): Answer {
     if (isAttack && !paysToAttack(run, decision, seat, creature, choice)) continue;
     plan.set(creature, [...(plan.get(creature) ?? []), choice]);
   }
-  const answer = follow(decision, plan);
+  const answer = follow(run, decision, seat, plan);
   checkFollowed(decision, plan, answer, used);
   run.actions = run.actions.map((list, i) => (i === seat ? list.filter((action) => !used.includes(action)) : list));
   return answer;
@@ -143,7 +143,7 @@ function paysToAttack(run: Run, decision: Assign, seat: number, creature: number
 }
 
 /** Walks the decision's steps, taking what is planned where it may be taken. */
-function follow(decision: Assign, plan: Plan): Answer {
+function follow(run: Run, decision: Assign, seat: number, plan: Plan): Answer {
   const order = decision.options
     .map((_, i) => i)
     .toSorted((a, b) => decision.options[a].token - decision.options[b].token);
@@ -155,13 +155,36 @@ function follow(decision: Assign, plan: Plan): Answer {
     for (let taken = 0; ;) {
       const next = nextTokens(decision, tokens);
       if (next.length === 0) return tokens;
-      const pick = wanted.find((token) => next.includes(token)) ?? (next.includes(NEXT) ? NEXT : next[0]);
+      const pick =
+        wanted.find((token) => next.includes(token)) ??
+        (next.includes(NEXT) ? NEXT : whatMust(run, decision, seat, next));
       tokens.push(pick);
       taken++;
       if (pick === NEXT || taken >= limitOf(decision, i)) break;
     }
   }
   return tokens;
+}
+
+/** Whom a creature attacks that must attack: as the target queue says, else the next player in turn order. */
+function whatMust(run: Run, decision: Assign, seat: number, next: readonly number[]): number {
+  const choices = decision.choices.filter((choice) => next.includes(choice.token));
+  const queue = run.queues[seat].target;
+  for (let i = 0; i < queue.length; i++) {
+    const [reference] = queue[i].targets ?? [];
+    const meant = choices.find(
+      (choice) => reference !== undefined && fits(run.game, run.labels, run.aliases, reference, choice),
+    );
+    if (meant === undefined) continue;
+    takeTarget(run, seat, i);
+    return meant.token;
+  }
+  const { turnOrder } = run.game;
+  const distance = (player: number): number =>
+    (turnOrder.indexOf(player) - turnOrder.indexOf(seat) + turnOrder.length) % turnOrder.length;
+  const players = choices.filter((choice) => choice.player !== undefined);
+  const nearest = players.toSorted((a, b) => distance(a.player ?? 0) - distance(b.player ?? 0))[0];
+  return nearest?.token ?? next[0];
 }
 
 function limitOf(decision: Assign, i: number): number {

@@ -10,7 +10,7 @@ import { endCommand, usePriority, describe, type Act } from './priority.js';
 import { DECISION_LIMIT, Run } from './run.js';
 import { installScripted, takeScripted } from './scripted.js';
 import { consumePaidWith, consumeShieldChoice, consumeSilentOrders } from './silent-orders.js';
-import { isNo, printAnswer } from './queues.js';
+import { isNeutral, printAnswer } from './queues.js';
 
 export interface RunOptions {
   readonly decks?: Decks;
@@ -170,9 +170,9 @@ function leftovers(run: Run): Break | null {
   const actions = run.actions.flat().filter((action) => action.op !== 'block' || !wasDropped(run, action));
   if (actions.length > 0) return new Break('unusedActions', actions.map(describe).join('; '));
   const answers = run.queues.flatMap((queues, seat) =>
-    [...queues.choice.filter((answer) => !isNo(answer)), ...queues.target].map(
-      (answer) => `player ${run.seatName(seat)}: ${printAnswer(answer)}`,
-    ),
+    [...queues.choice, ...queues.target]
+      .filter((answer) => !isNeutral(answer))
+      .map((answer) => `player ${run.seatName(seat)}: ${printAnswer(answer)}`),
   );
   return answers.length > 0 ? new Break('unusedAnswers', answers.slice(0, 4).join('; ')) : null;
 }

@@ -20,7 +20,12 @@ function headIndex(run: Run, seat: number, kinds: readonly string[]): number {
   return queue[i] !== undefined && kinds.includes(queue[i].kind) ? i : 0;
 }
 
-export function isNo(answer: PreparedAnswer): boolean {
+/** A leftover that changes nothing: "no" to what wasn't asked, the end of a selection among nothing. */
+export function isNeutral(answer: PreparedAnswer): boolean {
+  return isNo(answer) || answer.kind === 'stop';
+}
+
+function isNo(answer: PreparedAnswer): boolean {
   return answer.kind === 'yesNo' && answer.value === false;
 }
 
