@@ -5,7 +5,7 @@ export { DECISION_LIMIT, playOut, type Outcome } from './play-out.js';
 export { recordReplay, stateAt } from './replay/record-replay.js';
 export { parseReplay, printReplay, REPLAY_SCHEMA, type EndLine, type HashLine, type Replay, type ReplayHeader } from './replay/replay-file.js';
 export { matchOf, verifyReplay, type Difference, type Verification } from './replay/verify-replay.js';
-export { catalogueOf, namesOf, startOfDeck, type MatchStart, type PlacedCard, type PlayerStart } from './start.js';
+export { catalogueOf, namesOf, startOfDeck, withPlayableSideboard, type MatchStart, type PlacedCard, type PlayableSideboard, type PlayerStart } from './start.js';
 export { costWords, effectText, spaced } from './text/ability-text.js';
 export { answerText, describe, isYesNo, promptOf, type Prompt, type PromptLine } from './text/prompt.js';
 export { LogWriter } from './text/log-writer.js';

@@ -1,7 +1,7 @@
 // How a match starts, by card names: what a replay keeps (DESIGN §2.3). Decks, or a position in which permanents simply are there.
 import { countCards, Rejected, type CardNames, type Deck } from '@lawmage/cards';
 import type { GameSetup, PlayerSetup } from '@lawmage/engine';
-import { buildCatalogue, type CardCatalogue } from './catalogue.js';
+import { buildCatalogue, readingOf, type CardCatalogue } from './catalogue.js';
 
 export interface PlacedCard {
   readonly name: string;
@@ -59,6 +59,25 @@ export function namesOf(start: MatchStart): readonly string[] {
 
 export function catalogueOf(start: MatchStart, cards: CardNames): CardCatalogue {
   return buildCatalogue(namesOf(start), cards);
+}
+
+export interface PlayableSideboard {
+  readonly start: PlayerStart;
+  /** Names that were left out. */
+  readonly left: readonly string[];
+}
+
+/**
+ * The start with only those sideboard cards that are understood: the others stay outside the game, where nothing can bring them in (CR 400.11). Cards of the
+ * deck itself are never left out.
+ */
+export function withPlayableSideboard(start: PlayerStart, cards: CardNames): PlayableSideboard {
+  const isPlayable = (name: string): boolean => {
+    const record = cards.find(name);
+    return record !== undefined && readingOf(record).understood;
+  };
+  const all = start.sideboard ?? [];
+  return { start: { ...start, sideboard: all.filter(isPlayable) }, left: [...new Set(all.filter((name) => !isPlayable(name)))] };
 }
 
 /** The engine's setup of a start. */

@@ -1,6 +1,6 @@
 // `lawmage play`: a game in the terminal on the embedded set or with decks of one's own; against the computer, or watching two.
 import { deriveSeed, greedyPlayer } from '@lawmage/ai';
-import { createMatch, LogWriter, playOut, printReplay, recordReplay, startOfDeck, type Match, type PlayerStart } from '@lawmage/match';
+import { createMatch, LogWriter, playOut, printReplay, recordReplay, startOfDeck, withPlayableSideboard, type Match, type PlayerStart } from '@lawmage/match';
 import { embeddedDecks, readDecks, type CardPool, type NamedDeck } from '../card-pool.js';
 import { reportHint, STATUS, UsageError, type Status } from '../failure.js';
 import { wholeNumber } from '../numbers.js';
@@ -78,7 +78,7 @@ async function menu(title: string, lines: readonly string[], terminal: Terminal,
 async function run({ decks, pool, isWatched }: ChosenGame, seed: number, options: PlayOptions, terminal: Terminal): Promise<Status> {
   const names = isWatched ? decks.map(({ title }, i) => (i === 1 && title === decks[0].title ? `${title} (2)` : title)) : ['Player', 'Computer'];
   const payment: 'ask' | 'auto' = options.payment === 'ask' ? 'ask' : 'auto';
-  const players = decks.map(({ deck }, i): PlayerStart => ({ ...startOfDeck(deck, names[i]), ...(i === 0 && !isWatched ? { payment } : {}) }));
+  const players = decks.map(({ deck }, i): PlayerStart => ({ ...withPlayableSideboard(startOfDeck(deck, names[i]), pool).start, ...(i === 0 && !isWatched ? { payment } : {}) }));
   const match = createMatch({ start: { from: 'decks', players }, cards: pool, seed });
   terminal.say(`\n${decks[0].title} against ${decks[1].title} (seed ${seed})`);
   try {

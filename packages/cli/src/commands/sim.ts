@@ -1,5 +1,5 @@
 // `lawmage sim`: plays games between decks and prints a table of results.
-import { startOfDeck, catalogueOf } from '@lawmage/match';
+import { startOfDeck, catalogueOf, withPlayableSideboard } from '@lawmage/match';
 import { readDecks } from '../card-pool.js';
 import { reportHint, STATUS, UsageError, type Status } from '../failure.js';
 import { wholeNumber } from '../numbers.js';
@@ -30,10 +30,14 @@ export async function sim(names: readonly string[], options: SimOptions): Promis
   const player = PLAYER_KINDS.find((kind) => kind === options.player);
   if (player === undefined) throw new UsageError(`--player must be one of ${PLAYER_KINDS.join(', ')}, not "${options.player}"`);
   const { decks, pool } = await readDecks(names, options);
-  const starts = decks.map(({ deck, title }) => startOfDeck(deck, title));
+  const sideboards = decks.map(({ deck, title }) => withPlayableSideboard(startOfDeck(deck, title), pool));
+  const starts = sideboards.map(({ start }) => start);
   const pairs = pairsOf(decks.length);
   for (const start of starts) catalogueOf({ from: 'decks', players: [start] }, pool); // refuses cards that aren't understood before anything is played
   const output = new Output(options);
+  sideboards.forEach(({ left }, i) => {
+    if (left.length > 0) output.say(`${decks[i].title}: left out of the sideboard, not understood: ${left.join(', ')}`);
+  });
   const planned = planGames(pairs.length, games, seed);
   const progress = new Progress(planned.length, 'games');
   const before = performance.now();

@@ -50,9 +50,9 @@ function numbers(text: string, max: number, then: (list: readonly number[]) => A
 
 /** Lines that have numbers: of offers all but passing, and equal ones once. */
 export function numberedLines(decision: Decision, prompt: Prompt): Prompt['lines'] {
-  if (decision.kind !== 'act') return prompt.lines;
+  if (decision.kind !== 'act' && decision.kind !== 'pay') return prompt.lines;
   const texts = new Set<string>();
-  return prompt.lines.filter((line) => line.token !== PASS && !texts.has(line.text) && texts.add(line.text));
+  return prompt.lines.filter((line) => (decision.kind === 'pay' || line.token !== PASS) && !texts.has(line.text) && texts.add(line.text));
 }
 
 function oneOf(text: string, decision: Decision, prompt: Prompt): Answer | string {

@@ -213,6 +213,7 @@ function proposalText(decision: Decision, prompt: Prompt, proposed: Answer): str
   if (decision.kind === 'number' || decision.kind === 'divide') return proposed.join(' ');
   if (isYesNo(decision)) return prompt.lines.find((line) => line.token === proposed[0])?.text ?? 'no';
   if (decision.kind === 'order') return 'as listed';
+  if (decision.kind === 'pay' && proposed[0] === 1) return 'pay';
   const words = proposed.map((token) => prompt.lines.findIndex((line) => line.token === token) + 1).filter((n) => n > 0);
   return words.length === 0 ? 'none' : words.join(' ');
 }

@@ -2,7 +2,7 @@
 import type { PlayerView, SeenObject } from '@lawmage/ai';
 import { PASS, type Decision, type Option } from '@lawmage/engine';
 import { effectText } from './ability-text.js';
-import { costText, nameOf, objectName, playerName, stats, stepName } from './words.js';
+import { costText, list, nameOf, objectName, playerName, stats, stepName } from './words.js';
 
 export interface PromptLine {
   readonly token: number;
@@ -21,12 +21,13 @@ export function promptOf(decision: Decision, view: PlayerView): Prompt {
   const lines = 'options' in decision && decision.options !== undefined ? decision.options.map((option) => ({ token: option.token, text: optionText(option, decision, view) })) : [];
   const choices = decision.kind === 'assign' ? decision.choices.map((option) => ({ token: option.token, text: optionText(option, decision, view) })) : [];
   const who = decision.decider === decision.player ? '' : `For ${playerName(decision.player, view)}: `;
-  return { title: who + titleOf(decision, view), lines: withDistinctTexts(lines), choices: withDistinctTexts(choices), rule: decision.cause.rule ?? '' };
+  return { title: who + titleOf(decision, view), lines: decision.kind === 'pay' ? takingBackLast(lines) : lines, choices, rule: decision.cause.rule ?? '' };
 }
 
-/** Equal texts stay: the numbers before them tell them apart. */
-function withDistinctTexts(lines: readonly PromptLine[]): readonly PromptLine[] {
-  return lines;
+/** Token of taking a payment back. */
+const TAKE_BACK = 0;
+function takingBackLast(lines: readonly PromptLine[]): readonly PromptLine[] {
+  return [...lines.filter((line) => line.token !== TAKE_BACK), ...lines.filter((line) => line.token === TAKE_BACK)];
 }
 
 function forSource(decision: Decision, view: PlayerView): string {
@@ -105,9 +106,14 @@ function optionText(option: Option, decision: Decision, view: PlayerView): strin
     if (decision.kind === 'pay') return `mana from ${objectName(object, view)}`;
     return describe(object, view);
   }
-  if (decision.kind === 'pay') return option.token === 0 ? 'take it back' : 'pay as proposed';
+  if (decision.kind === 'pay') return option.token === TAKE_BACK ? 'take it back' : `pay as proposed${planText(decision, view)}`;
   if (option.name !== undefined) return option.name;
   return option.value !== undefined ? `${option.value}` : `option ${option.token}`;
+}
+
+function planText(decision: Extract<Decision, { kind: 'pay' }>, view: PlayerView): string {
+  const sources = (decision.plan ?? []).map((id) => nameOf(id, view));
+  return sources.length === 0 ? '' : `: with ${list(sources)}`;
 }
 
 function yesNoText(option: Option, decision: Decision): string {
