@@ -21,6 +21,7 @@ import { current, rowOf } from '../state/objects.js';
 import { MARKS, ZONE, type AbilityInstance, type ActiveRule, type Derived, type LinkedAbility, type ZoneId } from '../state/values.js';
 import { STEP } from '../turn/step-numbers.js';
 import { hasLegalTargets } from '../targets/legal-targets.js';
+import { usesOf } from '../costs/uses.js';
 import type { ActivateData } from './activate.js';
 import type { CastData } from './cast.js';
 import { isChoosable } from './choose-modes.js';
@@ -339,7 +340,7 @@ function canActivate(e: Enumerator, o: GameObject, instance: AbilityInstance, li
   if ((ability.timing === 'sorcery' || ability.loyalty === true) && !e.sorcery) return false; // CR 606.3
   if (ability.timing === 'asCast' && !mayCastNow(e, o, characteristicsOf(g, o), null)) return false;
   if (ability.loyalty === true && loyaltyUsed(g, o)) return false;
-  if (ability.limit !== undefined && usesOf(g, o, instance.key, ability.limit.per === 'turn' ? g.turn : 0) >= ability.limit.times) return false;
+  if (ability.limit !== undefined && usesOf(o, instance.key, ability.limit.per === 'turn' ? g.turn : 0) >= ability.limit.times) return false;
   const ctx = new Context(o.ref, player, instance.captured ?? [], 0);
   ctx.granter = instance.granter;
   if (ability.condition !== undefined && !condition(g, ability.condition, ctx)) return false;
@@ -355,17 +356,14 @@ export function keywordOf(g: Game, linked: LinkedAbility): string | null {
   return linked.ofKeyword < 0 ? null : g.catalogue.abilities[linked.ofKeyword].keyword;
 }
 
-export function usesOf(_g: Game, o: GameObject, key: number, turn: number): number {
-  for (let i = 0; i < o.uses.length; i += 3) if (o.uses[i] === key && o.uses[i + 1] === turn) return o.uses[i + 2];
-  return 0;
-}
 /** Key under which all loyalty abilities of a permanent count (CR 606.3). */
 export const LOYALTY_KEY = -606;
 function loyaltyUsed(g: Game, o: GameObject): boolean {
-  return usesOf(g, o, LOYALTY_KEY, g.turn) > 0;
+  return usesOf(o, LOYALTY_KEY, g.turn) > 0;
 }
 
 function isActivationBarred(g: Game, player: number, o: GameObject, linked: LinkedAbility): boolean {
+  if ((linked.ability as ActivatedAbility).special === true) return false; // CR 116.1: no ability is activated
   if (g.stack.some((ref) => (characteristics(g, ref).keywords2 & 1) !== 0)) return true; // CR 702.61b
   return activeRules(g, 'cant:activate').some((active) => {
     const { action } = active.rule as Extract<Rule, { kind: 'cant' }>;

@@ -9,7 +9,9 @@ import type { Operation } from '../state/operation.js';
 import type { SlotValue, WaitingTrigger } from '../state/values.js';
 import type { ScopeData } from '../resolving/scope.js';
 import type { StepsData } from '../resolving/steps.js';
+import { current } from '../state/objects.js';
 import type { PayCostData } from './pay-cost.js';
+import { countUseOf } from './uses.js';
 
 export interface ManaAbilityData {
   readonly ref: number;
@@ -35,6 +37,8 @@ export const manaAbilityOperation: Operation = {
     const ability = abilityOf(g, data);
     switch (frame.step) {
       case 0: {
+        const source = current(g, data.ref);
+        if (ability.limit !== undefined && source !== null) countUseOf(g, source, data.key, ability.limit.per === 'turn' ? g.turn : 0);
         goTo(g, frame, 1);
         const pay: PayCostData & ManaScope = { costNode: nodeId(ability), field: 'cost', player: data.player, source: data.ref, stackRef: 0, index: 0, mana: null, paidWith: [], phase: 0, self: data.ref, you: data.player, x: 0, granter: 0, preset: null };
         pushFrame(g, 'payCost', pay, new Array<SlotValue>(g.catalogue.abilities[data.ability].slotCount).fill(null));

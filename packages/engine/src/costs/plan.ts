@@ -12,6 +12,7 @@ import type { Game, GameObject } from '../state/generated.js';
 import { current, rowOf } from '../state/objects.js';
 import { KIND, type AbilityInstance, type PoolEntry } from '../state/values.js';
 import { splitCost } from './total-cost.js';
+import { usesOf } from './uses.js';
 import { contributorMask, readCostParts, readCostSymbols, spendMask, type Demand, type PayableSymbol } from './solver/demand.js';
 import { GRAVEYARD_CARD_HARM, SACRIFICE_HARM, type ManaSource, type PaymentProblem } from './solver/payment-problem.js';
 import { canPay, solvePayment } from './solver/solve-payment.js';
@@ -102,7 +103,7 @@ export function planPayment(g: Game, player: number, mana: readonly ManaSymbol[]
   const abilities = from === 'pool' ? [] : manaAbilities(g, player).filter((each) => (!purpose.tapsSource || each.ref !== purpose.source) && !each.asks && isUsable(g, each, purpose));
   const ways = from === 'pool' ? [] : waysToPay(g, player, purpose);
   const pool = usablePool(g, player, purpose);
-  const plan = solvePayment(problemOf(g, player, mana, pool, abilities, ways, anyColor(g, player, purpose)));
+  const plan = solvePayment(problemOf(g, player, mana, pool, abilities.map((each) => (each.ref === purpose.source ? { ...each, value: each.value + 64 } : each)), ways, anyColor(g, player, purpose)));
   if (plan === null) return null;
   const fromPool = pool.map(() => 0);
   const byWay: { way: WayToPay; symbol: number }[] = [];
@@ -124,7 +125,7 @@ function problemOf(g: Game, player: number, mana: readonly ManaSymbol[], pool: r
   const demands: Demand[] = [];
   const cost = readCostSymbols(demands, mana as readonly PayableSymbol[]);
   const costs = abilities.map((each) => readCostParts(demands, each.cost as Parameters<typeof readCostParts>[1], FILTER_COST));
-  const maskOf = (type: number, snow: boolean, restricted: boolean): number => spendMask(demands, { types: asAnyColor ? ALL_TYPES : 1 << type, snow, ...(restricted ? { purposes: 1 } : {}) });
+  const maskOf = (type: number, snow: boolean, restricted: boolean): number => spendMask(demands, { types: asAnyColor ? COLORS | (1 << type) : 1 << type, snow, ...(restricted ? { purposes: 1 } : {}) });
   const sources = abilities.map((each, id): ManaSource => ({
     id,
     group: each.ref,
@@ -139,7 +140,7 @@ function problemOf(g: Game, player: number, mana: readonly ManaSymbol[], pool: r
     contributors: ways.map((way, id) => ({ id, group: way.ref, mask: contributorMask(demands, way.colors), harm: way.sort === 'delve' ? GRAVEYARD_CARD_HARM : 0, value: way.value })),
   };
 }
-const ALL_TYPES = 63;
+const COLORS = 31;
 
 /** Equal mana together: [type, amount]. */
 function runs(output: readonly number[]): readonly (readonly [number, number])[] {
@@ -214,6 +215,7 @@ function describe(g: Game, o: GameObject, instance: AbilityInstance, ability: Ac
   const ctx = new Context(o.ref, player, instance.captured ?? [], 0);
   ctx.granter = instance.granter;
   if (ability.condition !== undefined && !condition(g, ability.condition, ctx)) return null;
+  if (ability.limit !== undefined && usesOf(o, instance.key, ability.limit.per === 'turn' ? g.turn : 0) >= ability.limit.times) return null;
   const cost = splitCost(g, ability.cost, ctx);
   const taps = cost.parts.some((part) => part.kind === 'tapSelf');
   if (taps && (o.tapped || isSummoningSick(g, o))) return null;

@@ -43,6 +43,7 @@ class Linker {
   readonly nodes: object[] = [{}];
   readonly counterKinds: string[] = ['+1/+1', '-1/-1', 'loyalty', 'defense', 'poison', 'charge', 'time', 'stun', 'shield', 'energy', 'experience'];
   readonly statistics: LinkedStatistic[] = [];
+  grantsReplacements = false;
   private readonly byName = new Map<string, number>();
 
   name(text: string): number {
@@ -166,6 +167,7 @@ class Linker {
     if ((copy.kind === 'grant' || copy.kind === 'emblem') && Array.isArray(copy.abilities)) {
       const home = copy.kind === 'emblem' ? 1 << ZONE.command : BATTLEFIELD_BIT;
       copy.linked = (copy.abilities as Ability[]).map((each) => this.ability(each, home));
+      for (const id of copy.linked as readonly number[]) for (const each of this.withExpansion(id)) if (replaces(this.abilities[each].ability)) this.grantsReplacements = true;
       if (copy.kind === 'emblem')
         copy.definition = this.card({ name: String(copy.name), layout: 'emblem', faces: [{ name: String(copy.name), supertypes: [], types: [], subtypes: [], abilities: copy.abilities as Ability[] }] });
     }
@@ -186,6 +188,10 @@ function isBlueprint(node: Record<string, unknown>): node is Record<string, unkn
 /** Flash, or a permission to cast it as though it had flash. */
 function mentionsFlash(definition: CardDefinition): boolean {
   return definition.faces.some((face) => face.abilities.some((ability) => (ability.kind === 'keyword' && ability.keyword === 'flash') || (ability.kind === 'static' && ability.parts.some((part) => part.kind === 'rule' && part.rule.kind === 'asThoughFlash'))));
+}
+
+function replaces(ability: Ability): boolean {
+  return ability.kind === 'static' && ability.parts.some((part) => part.kind === 'replace');
 }
 
 function isStatistic(node: Record<string, unknown>): node is Record<string, unknown> & Statistic {
@@ -297,6 +303,7 @@ export function linkCatalogue(cards: readonly CardDefinition[]): Catalogue {
     statistics: linker.statistics,
     intrinsic,
     counterAbilities,
+    grantsReplacements: linker.grantsReplacements,
     readsTurn: cards.some((card) => mentions(card, 'turnOf') || mentions(card, 'during') || mentions(card, 'active')),
     hash: hashText(JSON.stringify(cards)),
   };

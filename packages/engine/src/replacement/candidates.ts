@@ -84,6 +84,7 @@ function ownReplacements(g: Game, e: GameEvent): boolean {
   const o = current(g, e.subject);
   if (o === null) return false;
   if (o.cast?.rider || o.counters.length > 0) return true;
+  if (e.to === ZONE.battlefield && g.catalogue.grantsReplacements) return true;
   if (e.to !== ZONE.battlefield) return hasOwn(g, characteristics(g, e.subject));
   const definition = g.catalogue.definitions[o.def];
   if (e.entry !== null && (e.entry.attachedTo !== 0 || definition?.faces.some((face) => face.printed.subtypes.includes(AURA)) === true)) return true; // CR 303.4f–i

@@ -268,9 +268,11 @@ export interface Catalogue {
   readonly counterAbilities: readonly number[];
   /** Whether any card speaks of steps, phases or whose turn it is: then what can be done depends on them. */
   readonly readsTurn: boolean;
+  /** Whether any effect grants abilities that replace events: then what enters may have them (CR 614.12). */
+  readonly grantsReplacements: boolean;
   readonly hash: string;
 }
-export const NO_CATALOGUE: Catalogue = { definitions: [], abilities: [], names: [], nodes: [], counterKinds: [], statistics: [], intrinsic: [], counterAbilities: [], readsTurn: false, hash: '' };
+export const NO_CATALOGUE: Catalogue = { definitions: [], abilities: [], names: [], nodes: [], counterKinds: [], statistics: [], intrinsic: [], counterAbilities: [], readsTurn: false, grantsReplacements: false, hash: '' };
 
 /** One ability that watches events, for the index. */
 export interface Watcher {

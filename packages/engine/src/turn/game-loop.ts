@@ -19,6 +19,7 @@ import { controlPlayer } from '../players/player-control.js';
 import { sweepDeparted } from '../state/sweep.js';
 import { goTo, popFrame, pushFrame, topFrame } from '../state/frames.js';
 import {
+  setFrameResult,
   setFloatingEffectDuration,
   setGameActive,
   setGameCombat,
@@ -211,6 +212,7 @@ function runStep(g: Game, frame: Frame): void {
       return;
     case 1:
       if (Array.isArray(frame.result) && frame.result.length === 0) return popFrame(g); // CR 614.10: replaced by nothing
+      setFrameResult(g, frame, null); // the state doesn't depend on whether the event was told
       goTo(g, frame, 2);
       return turnBasedActions(g, step);
     case 2:
