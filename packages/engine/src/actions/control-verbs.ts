@@ -128,6 +128,8 @@ function branch(g: Game, frame: Frame, node: Node<'gate'>, local: GateLocal): nu
 interface LoopLocal {
   readonly items: readonly number[];
   readonly index: number;
+  /** What the turns so far wrote, by slot. */
+  readonly results: Readonly<Record<number, SlotValue>>;
 }
 
 const forEach: InstructionHandler = {
@@ -135,18 +137,49 @@ const forEach: InstructionHandler = {
     const node = instruction as Node<'forEach'>;
     const data = frame.data as InstructionData;
     const ctx = contextFor(g, frame);
-    const local = (data.local as LoopLocal | undefined) ?? { items: node.objects !== undefined ? objectsOf(g, node.objects, ctx) : playersOf(g, node.players ?? { kind: 'all' }, ctx), index: 0 };
+    const started = data.local as LoopLocal | undefined;
+    const local = started ?? { items: node.objects !== undefined ? objectsOf(g, node.objects, ctx) : playersOf(g, node.players ?? { kind: 'all' }, ctx), index: 0, results: {} };
+    const scope = scopeOf(g, frame);
+    const results = started === undefined ? local.results : joinResults(local.results, resultSlots(node), scope.slots);
     if (local.index >= local.items.length || g.result !== null) {
+      for (const [slot, value] of Object.entries(results)) writeSlot(g, scope, Number(slot), value); // "this way": of all its turns
       popFrame(g);
       return null;
     }
+    for (const slot of resultSlots(node)) writeSlot(g, scope, slot, null);
     const item = local.items[local.index];
-    writeSlot(g, scopeOf(g, frame), node.slot, node.objects !== undefined ? objectsValue([item]) : { objects: [], players: [item] });
-    goTo(g, frame, 0, { ...data, local: { ...local, index: local.index + 1 } });
+    writeSlot(g, scope, node.slot, node.objects !== undefined ? objectsValue([item]) : { objects: [], players: [item] });
+    goTo(g, frame, 0, { ...data, local: { ...local, results, index: local.index + 1 } satisfies LoopLocal });
     pushSteps(g, node, 'body');
     return null;
   },
 };
+
+const RESULT_SLOTS = new WeakMap<object, readonly number[]>();
+/** Slots that the body's instructions write their results into. */
+function resultSlots(node: Node<'forEach'>): readonly number[] {
+  let known = RESULT_SLOTS.get(node);
+  if (known === undefined) RESULT_SLOTS.set(node, (known = [...new Set(writtenIn(node.body))]));
+  return known;
+}
+function writtenIn(node: unknown): readonly number[] {
+  if (node === null || typeof node !== 'object') return [];
+  return Object.entries(node).flatMap(([key, part]) => (key === 'into' ? Object.entries(part as Record<string, number>).filter(([name]) => name !== 'nid').map(([, slot]) => slot) : writtenIn(part)));
+}
+
+/** Results of the turns so far and of the last one: sets together, numbers summed. */
+function joinResults(before: LoopLocal['results'], slots: readonly number[], now: readonly SlotValue[]): LoopLocal['results'] {
+  const joined: Record<number, SlotValue> = { ...before };
+  for (const slot of slots) {
+    const a = before[slot] ?? null;
+    const b = now[slot] ?? null;
+    if (typeof a === 'number' && typeof b === 'number') joined[slot] = a + b;
+    else if (typeof a === 'object' && a !== null && typeof b === 'object' && b !== null) joined[slot] = { objects: [...a.objects, ...b.objects], players: [...new Set([...a.players, ...b.players])] };
+    else if (typeof a === 'boolean' && typeof b === 'boolean') joined[slot] = a || b;
+    else joined[slot] = b ?? a;
+  }
+  return joined;
+}
 
 const repeat: InstructionHandler = {
   run(g, frame, instruction) {

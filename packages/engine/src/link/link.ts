@@ -271,7 +271,9 @@ function greatestSlot(node: unknown): number {
   let greatest = -1;
   for (const [key, part] of Object.entries(node)) {
     if (typeof part === 'number' && SLOT_FIELDS.has(key)) greatest = Math.max(greatest, part);
-    else if (key === 'into' || key === 'bind') for (const slot of Object.values(part as Record<string, number>)) greatest = Math.max(greatest, slot);
+    else if (key === 'into' || key === 'bind') {
+      for (const [name, slot] of Object.entries(part as Record<string, number>)) if (name !== 'nid') greatest = Math.max(greatest, slot);
+    }
     else if (typeof part === 'object') greatest = Math.max(greatest, greatestSlot(part));
   }
   return greatest;
