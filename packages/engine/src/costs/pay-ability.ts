@@ -6,6 +6,7 @@ import { Context } from '../query/context.js';
 import { counterKind, countersOf, allCounters } from '../query/counters.js';
 import { objectsOf, playerMatches, quantity } from '../query/evaluate.js';
 import { isSummoningSick } from '../query/facts.js';
+import { statOf } from '../query/facts.js';
 import { candidatesFor } from '../resolving/choose-objects.js';
 import type { Game } from '../state/generated.js';
 import { current } from '../state/objects.js';
@@ -87,7 +88,8 @@ function enough(g: Game, what: Selection, ctx: Context, player: number, verb: st
     return refs.length > 0 && refs.every((ref) => fits(g, ref, verb, player));
   }
   const least = quantity(g, what.min, ctx);
-  return candidatesFor(g, what as ChosenObjects, ctx, player, verb).filter((ref) => fits(g, ref, verb, player)).length >= least;
+  const able = candidatesFor(g, what as ChosenObjects, ctx, player, verb).filter((ref) => fits(g, ref, verb, player));
+  return able.length >= least && (what.constraints ?? []).every((each) => each.kind !== 'totalAtLeast' || able.reduce((sum, ref) => sum + Math.max(0, statOf(g, ref, each.of)), 0) >= quantity(g, each.amount, ctx)); // crew N (CR 702.122a)
 }
 
 function fits(g: Game, ref: number, verb: string, player: number): boolean {

@@ -1,5 +1,6 @@
 // Choosing objects on resolution or as a cost (CR 608.2d, 101.4): each chooser in APNAP order picks members of one set; what one has taken another can't.
 import type { ChosenObjects, Domain, GroupConstraint, Objects } from '@lawmage/ir';
+import { countAnswers } from '../decisions/automaton.js';
 import { decisionFor, objectOption } from '../decisions/build.js';
 import type { Decision, Option, PickConstraint, Purpose } from '../decisions/decision.js';
 import { characteristics, controllerOf } from '../query/characteristics.js';
@@ -48,7 +49,9 @@ export const chooseObjectsOperation: Operation = {
     const most = selection.max === undefined ? options.length : Math.min(options.length, Math.max(least, quantity(g, selection.max, ctx)));
     if (selection.random === true) return chooseAtRandom(g, frame, data, options, most);
     if (most === 0 || options.length === 0) return take(g, frame, data, []);
-    return pick(g, data, options, least, most, selection, ctx);
+    const decision = pick(g, data, options, least, most, selection, ctx);
+    if (selection.constraints !== undefined && countAnswers(decision, 1) === 0) return take(g, frame, data, []); // what can't be done isn't (CR 609.3)
+    return decision;
   },
   answer(g, frame, answer, decision) {
     const data = frame.data as ChooseObjectsData;
