@@ -104,6 +104,7 @@ class Coverage {
 const LONGEST = 110;
 function shorten(shape: string): string {
   const line = shape.replace(/\s+/g, ' ');
+  if (line === '') return '(only text in parentheses)';
   return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
 }
 

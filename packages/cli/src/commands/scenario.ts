@@ -13,7 +13,7 @@ export interface ScenarioOptions {
   readonly out?: string;
 }
 
-const ENDINGS = ['.scenario', '.txt', '.md'];
+const ENDINGS = ['.scenario'];
 
 export async function scenario(paths: readonly string[], options: ScenarioOptions): Promise<Status> {
   const files = listFiles(paths, ENDINGS);
