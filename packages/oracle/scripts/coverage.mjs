@@ -39,7 +39,7 @@ if (args.has('card')) {
 } else if (args.has('deck')) {
   const byName = new Map(cards.map((card) => [card.name, card]));
   const lines = readFileSync(args.get('deck'), 'utf8').split('\n');
-  const end = lines.findIndex((line) => /^Sideboard/.test(line));
+  const end = lines.findIndex((line) => line.startsWith('Sideboard'));
   const seen = new Set();
   for (const line of args.get('side') === '1' ? lines : lines.slice(0, end < 0 ? undefined : end)) {
     const match = /^\d+ (.+)$/.exec(line.trim());
@@ -90,7 +90,7 @@ if (args.has('card')) {
   const seconds = (performance.now() - started) / 1000;
   const top = Number(args.get('top') ?? 50);
   const ranked = [...alone]
-    .sort((a, b) => b[1].count - a[1].count)
+    .toSorted((a, b) => b[1].count - a[1].count)
     .filter(([skeleton]) => skeleton.includes(args.get('skeleton') ?? ''));
   console.log(`cards that one unread sentence blocks alone (of ${total.size} skeletons):`);
   for (const [skeleton, { count, sample, expected }] of ranked.slice(0, top)) {
@@ -99,7 +99,9 @@ if (args.has('card')) {
     );
   }
   console.log('\nphrases that could not be bound:');
-  for (const [reason, count] of [...reasons].sort((a, b) => b[1] - a[1]).slice(0, Number(args.get('reasons') ?? 25)))
+  for (const [reason, count] of [...reasons]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, Number(args.get('reasons') ?? 25)))
     console.log(`${String(count).padStart(5)}  ${reason}`);
   console.log(
     `\n${format}: ${understood} of ${legal.length} (${((100 * understood) / legal.length).toFixed(2)} %); all: ${all} of ${cards.length}; ${seconds.toFixed(1)} s`,

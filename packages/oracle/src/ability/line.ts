@@ -5,7 +5,7 @@ import { BindError, refuse, Scope, type FaceFacts, type Meaning } from '../bind/
 import { numberSlots, numberTogether } from '../bind/slots.js';
 import { effectText, type EffectText } from '../clause/effect.js';
 import { END, NONE, createSource, type Match, type Parser, type Source } from '../grammar/parser.js';
-import { isPunctuation, type Line, type Prefix } from '../text/index.js';
+import { isPunctuation, type Line, type Prefix, type Span } from '../text/index.js';
 import { cost } from './cost.js';
 import { checkedTargets } from './check-targets.js';
 import { lowerEffect } from './effect.js';
@@ -163,16 +163,21 @@ function spellReadings(source: Source, line: Line): readonly Reading[] {
 export function lowerReadings(
   readings: readonly Reading[],
   face: FaceFacts,
-): { readonly meanings: readonly (readonly Ability[])[]; readonly reason: string | undefined } {
+): {
+  readonly meanings: readonly (readonly Ability[])[];
+  readonly reason: string | undefined;
+  readonly span: Span | undefined;
+} {
   const meanings = new Map<string, readonly Ability[]>();
   let reason: string | undefined;
+  let span: Span | undefined;
   for (const reading of readings) {
     if (reading.kind !== 'abilities') continue;
     const made = attempt(() => checkedTargets(reading.lower(new Scope(face)).map(numberSlots)));
     if (made.value !== undefined) meanings.set(JSON.stringify(made.value), made.value);
-    else reason = made.reason;
+    else ({ reason, span } = made);
   }
-  return { meanings: [...meanings.values()], reason };
+  return { meanings: [...meanings.values()], reason, span };
 }
 
 /** The distinct readings of a spell: its additional costs, then the one spell ability of all its lines, in one scope. */
@@ -180,17 +185,22 @@ export function lowerSpell(
   costs: readonly (readonly Meaning<Ability>[])[],
   lines: readonly (readonly EffectText[])[],
   face: FaceFacts,
-): { readonly meanings: readonly (readonly Ability[])[]; readonly reason: string | undefined } {
+): {
+  readonly meanings: readonly (readonly Ability[])[];
+  readonly reason: string | undefined;
+  readonly span: Span | undefined;
+} {
   const meanings = new Map<string, readonly Ability[]>();
   let reason: string | undefined;
+  let span: Span | undefined;
   for (const paid of combinations(costs)) {
     for (const texts of combinations(lines)) {
       const made = attempt(() => checkedTargets(spellOf(paid, texts, new Scope(face))));
       if (made.value !== undefined) meanings.set(JSON.stringify(made.value), made.value);
-      else reason = made.reason;
+      else ({ reason, span } = made);
     }
   }
-  return { meanings: [...meanings.values()], reason };
+  return { meanings: [...meanings.values()], reason, span };
 }
 
 function spellOf(costs: readonly Meaning<Ability>[], texts: readonly EffectText[], scope: Scope): readonly Ability[] {
@@ -211,11 +221,11 @@ function combinations<T>(lists: readonly (readonly T[])[]): readonly (readonly T
   return whole;
 }
 
-function attempt<T>(make: () => T): { readonly value?: T; readonly reason?: string } {
+function attempt<T>(make: () => T): { readonly value?: T; readonly reason?: string; readonly span?: Span } {
   try {
     return { value: make() };
   } catch (error) {
-    if (error instanceof BindError) return { reason: error.message };
+    if (error instanceof BindError) return { reason: error.message, ...(error.span && { span: error.span }) };
     throw error;
   }
 }

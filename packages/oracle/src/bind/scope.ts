@@ -24,6 +24,14 @@ export type ResultCell = Draft<Results>;
 /** A phrase that can't be bound: that reading of the text is refused. */
 export class BindError extends Error {
   override readonly name = 'BindError';
+
+  constructor(
+    message: string,
+    /** Where, if that is narrower than the sentence: offsets of the text. */
+    readonly span?: { readonly start: number; readonly end: number },
+  ) {
+    super(message);
+  }
 }
 
 /** What may be referred to later. */

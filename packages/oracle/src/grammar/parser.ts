@@ -134,19 +134,28 @@ type Values<P extends readonly Parser<unknown>[]> = { readonly [I in keyof P]: V
 
 export function seq<P extends readonly Parser<unknown>[]>(...parsers: P): Parser<Values<P>> {
   const { length } = parsers;
-  const walk = (source: Source, i: number, at: number, values: unknown[], results: Match<Values<P>>[]): void => {
-    const found = parsers[i](source, at);
+  const walk = (
+    source: Source,
+    i: number,
+    found: readonly Match<unknown>[],
+    values: unknown[],
+    results: Match<Values<P>>[],
+  ): void => {
     for (let k = 0; k < found.length; k += 1) {
-      values[i] = found[k].value;
-      if (i + 1 === length) results.push({ value: values.slice() as unknown as Values<P>, end: found[k].end });
-      else walk(source, i + 1, found[k].end, values, results);
+      const { value, end } = found[k];
+      values[i] = value;
+      if (i + 1 === length) results.push({ value: values.slice() as unknown as Values<P>, end });
+      else {
+        const next = parsers[i + 1](source, end);
+        if (next.length > 0) walk(source, i + 1, next, values, results);
+      }
     }
   };
   const parser = (source: Source, at: number): readonly Match<Values<P>>[] => {
     const start = parsers[0](source, at);
     if (start.length === 0) return NONE;
     const results: Match<Values<P>>[] = [];
-    walk(source, 0, at, new Array<unknown>(length), results);
+    walk(source, 0, start, Array.from<unknown>({ length }), results);
     return results;
   };
   return startingWith(parser, parsers[0].first);
@@ -156,15 +165,17 @@ export function alt<P extends readonly Parser<unknown>[]>(...parsers: P): Parser
   type Value = ValueOf<P[number]>;
   const isKnown = parsers.every((each) => each.first !== undefined);
   const first = isKnown ? new Set(parsers.flatMap((each) => [...(each.first ?? [])])) : undefined;
-  // Those that may begin with a key, in their order.
+  // Those that may begin with a key, in their order; for all other keys, those of which nothing is known.
   const byKey = new Map<string, readonly Parser<Value>[]>();
+  for (const key of new Set(parsers.flatMap((each) => [...(each.first ?? [])]))) {
+    byKey.set(
+      key,
+      parsers.filter((each) => each.first === undefined || each.first.has(key)) as readonly Parser<Value>[],
+    );
+  }
+  const rest = parsers.filter((each) => each.first === undefined) as readonly Parser<Value>[];
   const parser = (source: Source, at: number): readonly Match<Value>[] => {
-    const key = keyOf(source.tokens[at]);
-    let able = byKey.get(key);
-    if (able === undefined) {
-      able = parsers.filter((each) => each.first === undefined || each.first.has(key)) as readonly Parser<Value>[];
-      byKey.set(key, able);
-    }
+    const able = byKey.get(keyOf(source.tokens[at])) ?? rest;
     if (able.length < parsers.length) noteSkipped(source, at, first);
     let results: readonly Match<Value>[] = NONE;
     for (let i = 0; i < able.length; i += 1) {

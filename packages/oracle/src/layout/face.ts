@@ -8,11 +8,11 @@ import {
   type ManaSymbol,
   type PrintedNumber,
 } from '@lawmage/ir';
-import { refuse, type FaceFacts, type Meaning } from '../bind/scope.js';
+import { BindError, refuse, type FaceFacts, type Meaning } from '../bind/scope.js';
 import { lowerReadings, lowerSpell, readLine } from '../ability/line.js';
 import type { EffectText } from '../clause/effect.js';
 import { readLines, type FaceText, type Line } from '../text/index.js';
-import { unreadOf } from '../report/unread.js';
+import { unreadOf, unreadSpan } from '../report/unread.js';
 import type { FaceInput, Unread } from './card-input.js';
 import { parseTypeLine, type TypeLine } from './type-line.js';
 
@@ -68,10 +68,13 @@ function compileQuote(lines: readonly Line[], outer: FaceFacts): readonly Abilit
     selfWords: new Set(['creature', 'permanent', 'card', 'token', 'artifact', 'land', 'enchantment']),
   };
   return lines.flatMap((line) => {
-    const { readings } = readLine(line, facts);
+    const { source, readings } = readLine(line, facts);
     const { meanings, reason } = lowerReadings(readings, facts);
-    if (meanings.length !== 1)
-      return refuse(`in quotes: ${reason ?? (meanings.length === 0 ? 'not read' : 'ambiguous')}`);
+    if (meanings.length !== 1) {
+      const isRead = readings.length > 0;
+      const { start, end, expected } = unreadOf(line, source, '', 0, isRead ? (reason ?? 'ambiguous') : undefined);
+      throw new BindError(`in quotes: ${expected ?? 'not read'}`, { start, end });
+    }
     return meanings[0];
   });
 }
@@ -108,7 +111,7 @@ function compileLines(
     const { source, readings } = readLine(line, facts);
     const texts = readings.flatMap((each) => (each.kind === 'spell' ? [each.text] : []));
     const paid = readings.flatMap((each) => (each.kind === 'spellCost' ? [each.meaning] : []));
-    const { meanings, reason } = lowerReadings(readings, facts);
+    const { meanings, reason, span } = lowerReadings(readings, facts);
     if (meanings.length === 1) abilities.push(...meanings[0]);
     else if (meanings.length > 1) unread.push(unreadOf(line, source, original, face, 'ambiguous'));
     else if (texts.length > 0 || paid.length > 0) {
@@ -117,18 +120,24 @@ function compileLines(
       else spellLines.push({ line, texts });
     } else {
       const why = readings.length > 0 ? (reason ?? 'not bound') : undefined;
-      unread.push(unreadOf(line, source, original, face, why));
+      unread.push(
+        span === undefined ? unreadOf(line, source, original, face, why) : unreadSpan(span, original, face, why),
+      );
     }
   }
   if (spellAt !== undefined) {
-    const { meanings, reason } = lowerSpell(
+    const { meanings, reason, span } = lowerSpell(
       costs,
       spellLines.map(({ texts }) => texts),
       facts,
     );
     if (meanings.length === 1) abilities.splice(spellAt, 0, ...meanings[0]);
-    else
-      unread.push(spellUnread(spellLines, original, face, meanings.length > 1 ? 'ambiguous' : (reason ?? 'not bound')));
+    else {
+      const why = meanings.length > 1 ? 'ambiguous' : (reason ?? 'not bound');
+      unread.push(
+        span === undefined ? spellUnread(spellLines, original, face, why) : unreadSpan(span, original, face, why),
+      );
+    }
   }
   return { abilities, unread };
 }

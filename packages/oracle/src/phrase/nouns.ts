@@ -215,7 +215,7 @@ function groupOf(items: readonly HeadItem[], joiner: Joiner | undefined): NounGr
     sort: last.sort ?? 'permanent',
     words,
     ...(players.length > 0 && { players: players[0] }),
-    isBare: items.length === 1,
+    isBare: items.length === 1 && last.adjectives.length === 0,
   };
 }
 

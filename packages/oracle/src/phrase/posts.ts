@@ -237,9 +237,11 @@ const either = (a: Post, b: Post): Post => ({
 const both = (a: Post, b: Post): Post => ({ filter: (scope) => allOf([filterIn(a, scope), filterIn(b, scope)]) });
 const negate = (a: Post): Post => ({ filter: (scope) => not(filterIn(a, scope)) });
 
+const anyPost = alt(...POSTS.map((each) => each.parse));
+
 /** What may belong to an inner noun belongs to it: the longest reading (preference "nearest noun"). */
 export const post: Parser<Post> = memo((source, at) => {
-  const found = POSTS.flatMap((each) => each.parse(source, at));
+  const found = anyPost(source, at);
   const end = Math.max(...found.map((each) => each.end));
   return found.filter((each) => each.end === end);
 });

@@ -16,7 +16,7 @@ export interface NounGroup {
   readonly words: ReadonlySet<string>;
   /** Players that the list names too ("creature or player"). */
   readonly players?: PlayerFilter;
-  /** "Enchanted creature" without a determiner is the host; the group is then what the word promises of it. */
+  /** One head without adjectives: only such a noun is looked up ("that creature", "enchanted creature"). */
   readonly isBare: boolean;
 }
 

@@ -2,7 +2,7 @@
 import { readMode } from '../clause/effect.js';
 import { createSource, type Source } from '../grammar/parser.js';
 import type { Unread } from '../layout/card-input.js';
-import { isPunctuation, type Line, type Token } from '../text/index.js';
+import { isPunctuation, type Line, type Span, type Token } from '../text/index.js';
 
 /** The sentence in which reading failed; of a choice, the first mode that isn't read. */
 export function unreadOf(
@@ -42,4 +42,9 @@ function sentenceAround(tokens: readonly Token[], at: number): readonly [number,
 
 function spanOf(start: number, end: number, original: string, face: number, expected: string | undefined): Unread {
   return { face, text: original.slice(start, end), start, end, ...(expected !== undefined && { expected }) };
+}
+
+/** A narrower place: a sentence in quotation marks. */
+export function unreadSpan(span: Span, original: string, face: number, reason: string | undefined): Unread {
+  return spanOf(span.start, span.end, original, face, reason);
 }

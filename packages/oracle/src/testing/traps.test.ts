@@ -1,6 +1,6 @@
 // The ways in which such compilers lie (DESIGN 3.6, ORACLE-LANGUAGE 9): pairs of sentences that must not mean the same, and what some must mean.
 import { describe, expect, it } from 'vitest';
-import { abilitiesOf, meaningOf, typeLineFor } from './texts.js';
+import { abilitiesOf, compile, meaningOf, typeLineFor } from './texts.js';
 
 /** [class, a text, another that differs in what the class is about] */
 const PAIRS: readonly (readonly [string, string, string])[] = [
@@ -261,10 +261,39 @@ describe('what they must mean', () => {
   });
 });
 
-describe("what isn't understood says where", () => {
-  it('gives the sentence in offsets of the text', () => {
-    const text = 'Draw a card. (Reminder.) Frobnicate target creature.';
-    const result = meaningOf(text, 'Sorcery');
-    expect(result).toBeUndefined();
+describe('what is not understood', () => {
+  it('is given as a sentence in offsets of the text', () => {
+    const text = 'Draw a card. (It soars.) Frobnicate target creature.';
+    const result = compile(text, 'Sorcery');
+    expect(result).toMatchObject({
+      understood: false,
+      unread: [{ face: 0, text: 'Frobnicate target creature.', start: 25, end: text.length }],
+    });
+  });
+});
+
+describe('what a definite phrase says is kept', () => {
+  it('"the blocking creature" is not any creature', () => {
+    const text = 'Whenever a creature blocks a red creature, the blocking creature gets +1/+1 until end of turn.';
+    expect(meaningOf(text, 'Enchantment')).not.toBe(
+      meaningOf(text.replace('the blocking creature', 'the creature'), 'Enchantment'),
+    );
+  });
+
+  it('"other" in a clause about the enchanted creature excludes that creature', () => {
+    expect(
+      JSON.stringify(
+        abilitiesOf('Enchanted creature gets +1/+1 for each other creature you control.', 'Enchantment \u2014 Aura'),
+      ),
+    ).toContain('{"kind":"not","of":{"kind":"is","objects":{"kind":"host","of":{"kind":"self"}}}}');
+  });
+
+  it('a kicked spell deals its damage itself', () => {
+    const text =
+      "Kicker {1}\nReturn target creature to its owner's hand. If this spell was kicked, it deals 2 damage to each opponent.";
+    expect(abilitiesOf(text, 'Instant')).toMatchObject([
+      {},
+      { effect: { steps: [{}, { then: [{ kind: 'dealDamage', source: { kind: 'self' } }] }] } },
+    ]);
   });
 });

@@ -24,7 +24,8 @@ export function bindObject(
 }
 
 export const isBarePlural = (phrase: ObjectPhrase): boolean =>
-  phrase.kind === 'counted' && phrase.determiner.kind === 'all' && phrase.determiner.word === 'bare';
+  (phrase.kind === 'joined' && phrase.of.some(isBarePlural)) ||
+  (phrase.kind === 'counted' && phrase.determiner.kind === 'all' && phrase.determiner.word === 'bare');
 
 /** From now on the referent is what the instruction moved (CR 400.7). */
 export function markMoved(
