@@ -121,7 +121,7 @@ function castOffers(e: Enumerator, o: GameObject, permission: ActiveRule<Rule> |
   for (const face of faces) {
     withFace(g, o, face, () => {
       const d = characteristics(g, o.ref);
-      if (permission !== null && !isOfThisFace(g, permission, o)) return;
+      if (permission !== null && rider?.transformed !== true && !isOfThisFace(g, permission, o)) return;
       if ((d.types & LAND) !== 0) {
         if (permission === null || (permission.rule as Extract<Rule, { kind: 'permission' }>).action === 'play') landOffer(e, o, face, permission, base);
         return;
