@@ -8,7 +8,7 @@ import { intrinsicOf } from '../zones/entry.js';
 import { printedValues } from '../continuous/copiable.js';
 import { Context } from '../query/context.js';
 import { counterKind, withCounters } from '../query/counters.js';
-import { objectsOf, quantity } from '../query/evaluate.js';
+import { condition, objectsOf, quantity } from '../query/evaluate.js';
 import { assertNever } from '../state/failures.js';
 import { setFloatingEffectBudget, setGameEffects, type Game } from '../state/generated.js';
 import { current } from '../state/objects.js';
@@ -44,6 +44,7 @@ function applyChange(g: Game, e: GameEvent, change: EventChange, ctx: Context, c
     case 'setDestination':
       return changed(e, { to: zoneNumber(change.to), position: change.position ?? 'top', flags: e.flags | (change.shuffle === true ? FLAG.newTargets : 0) });
     case 'enters':
+      if (change.when !== undefined && !condition(g, change.when, ctx)) return e; // "if you don't, it enters tapped"
       return e.entry === null ? e : changed(e, { entry: editEntry(g, e.entry, change, ctx) });
     case 'redirect': {
       if (change.toYou === true) return changed(e, { subject: 0, player: ctx.you });
