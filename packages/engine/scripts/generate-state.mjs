@@ -30,7 +30,7 @@ emit('/** What can be read of the state, as bits: effects, indexes and caches de
 emit(`export const ASPECT = { ${ASPECTS.map((a, i) => `${a}: ${1 << i}`).join(', ')} } as const;`);
 emit('export type AspectName = keyof typeof ASPECT;');
 emit();
-const bump = (options, name) => {
+const bump = (options) => {
   if (!options.aspect) return '';
   return ` g.dirty |= ${1 << ASPECTS.indexOf(options.aspect)}; g.version++;${options.aspect === 'turn' ? '' : ' g.steady++;'}`;
 };
@@ -85,7 +85,7 @@ for (const [name, { doc, fields }] of Object.entries(RECORDS)) {
     const [type, arg] = spec;
     if (type === 'rows') emit(`  to.${field} = row.${field}.map((each) => encode${arg}(each${arg === 'GameObject' ? ', false' : ''}));`);
     else if (type === 'row') emit(`  if (row.${field} !== null) to.${field} = encode${arg}(row.${field}${arg === 'GameObject' ? ', true' : ''});`);
-    else if (type === 'value' && /^NO_/.test(initOf(spec))) emit(`  if (row.${field}.length !== 0) to.${field} = row.${field};`);
+    else if (type === 'value' && initOf(spec).startsWith('NO_')) emit(`  if (row.${field}.length !== 0) to.${field} = row.${field};`);
     else if (type === 'value' && initOf(spec) === 'DEFAULT_OPTIONS') emit(`  to.${field} = row.${field};`);
     else emit(`  if (row.${field} !== ${initOf(spec)}) to.${field} = row.${field};`);
   }

@@ -83,7 +83,7 @@ function expand(catalogue: Catalogue, abilities: readonly AbilityInstance[]): Ex
   const functional: AbilityInstance[] = [];
   let keywords = 0;
   let keywords2 = 0;
-  const visit = (instance: AbilityInstance, index: number): void => {
+  const visit = (instance: AbilityInstance): void => {
     const linked = catalogue.abilities[instance.id];
     functional.push(instance);
     if (linked.keyword !== null) {
@@ -92,9 +92,9 @@ function expand(catalogue: Catalogue, abilities: readonly AbilityInstance[]): Ex
       keywords2 |= second;
     }
     if (linked.ability.kind === 'activated' && !linked.isManaAbility) keywords2 |= CAN_BE_ACTIVATED;
-    linked.expansion.forEach((id, i) => visit({ ...instance, id, key: instance.key === instance.id ? id : instance.key * 31 + i + 1 }, index));
+    linked.expansion.forEach((id, i) => visit({ ...instance, id, key: instance.key === instance.id ? id : instance.key * 31 + i + 1 }));
   };
-  abilities.forEach(visit);
+  for (const instance of abilities) visit(instance);
   return { functional, keywords, keywords2 };
 }
 

@@ -4,7 +4,7 @@ import { event } from '../events/event.js';
 import { doBatch } from '../events/batch.js';
 import { nodeId } from '../link/link.js';
 import { goTo, popFrame, pushFrame } from '../state/frames.js';
-import { setGameWaiting, type Frame, type Game } from '../state/generated.js';
+import { setGameWaiting, type Game } from '../state/generated.js';
 import type { Operation } from '../state/operation.js';
 import type { SlotValue, WaitingTrigger } from '../state/values.js';
 import type { ScopeData } from '../resolving/scope.js';
@@ -59,13 +59,13 @@ export const manaAbilityOperation: Operation = {
         if (ability.cost.some((part) => part.kind === 'tapSelf')) doBatch(g, [event('tapForMana', { subject: data.ref, player: data.player, source: data.ref, by: data.player, list: data.output ?? [], rule: '106.12' })]);
         return null;
       default:
-        return resolveTriggered(g, frame);
+        return resolveTriggered(g);
     }
   },
 };
 
 /** CR 605.4a: triggered mana abilities resolve right after the mana ability that set them off. */
-function resolveTriggered(g: Game, frame: Frame): null {
+function resolveTriggered(g: Game): null {
   const row = g.waiting.find((each) => each.ability >= 0 && g.catalogue.abilities[each.ability].isManaAbility);
   if (row === undefined) {
     popFrame(g, true);

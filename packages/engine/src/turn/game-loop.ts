@@ -289,7 +289,7 @@ function untapStep(g: Game): void {
     if (o.tapped && !staysTapped(g, ref))
       untapping.push(event('untap', { subject: ref, player: g.active, rule: '502.3' }));
   }
-  for (const effect of [...g.effects]) {
+  for (const effect of g.effects.slice()) {
     const { duration } = effect;
     if (duration?.kind !== 'untapSteps' || !effect.objects.some((ref) => controllerOf(g, ref) === g.active)) continue;
     if (duration.left > 1) setFloatingEffectDuration(g, effect, { kind: 'untapSteps', left: duration.left - 1 });
