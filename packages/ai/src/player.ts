@@ -5,6 +5,8 @@ import type { PlayerView } from './view.js';
 export interface Player {
   /** For tables and replay files. */
   readonly name: string;
-  /** A legal answer. */
+  /** Answers by the decision's automaton alone: neither options nor view need be made readable for it. */
+  readonly isBlind?: true;
+  /** A legal answer. Numbers in the decision are ids of the view. */
   answer(decision: Decision, view: PlayerView): Answer;
 }

@@ -25,6 +25,7 @@ export function randomPlayer(seed: number): Player {
   };
   return {
     name: 'random',
+    isBlind: true,
     answer(decision: Decision, view: PlayerView): Answer {
       if (decision.kind === 'act') return act(decision, view);
       if (decision.cause.purpose === 'mulligan') return [below(8) === 0 ? 1 : 0];

@@ -1,9 +1,9 @@
-// What a player sees (DESIGN §2.11), as the computer players and the texts read it. `match` makes it from the engine; whatever the player can't know is absent.
+// What a player sees (DESIGN §2.11), as the computer players and the texts read it. `match` makes it from the engine's view; whatever the player can't know is absent.
 import type { Ability, KeywordName, ManaSymbol, Step } from '@lawmage/ir';
 
 /** An object that the viewer can tell apart. Numbers are after all continuous effects. */
 export interface SeenObject {
-  /** Stands for the object within this view only. */
+  /** The viewer's handle; 0: it has none. */
   readonly id: number;
   /** Empty if the viewer doesn't know what it is. */
   readonly name: string;
@@ -39,7 +39,8 @@ export interface SeenObject {
   /** On the stack: the ability that it is (of a spell: its spell ability), its source, and what it targets. */
   readonly stackAbility: Ability | null;
   readonly source: number;
-  readonly targets: readonly { readonly object?: number; readonly player?: number }[];
+  readonly sourceName: string;
+  readonly targets: readonly { readonly object?: number; readonly name?: string; readonly player?: number }[];
 }
 
 export interface SeenPlayer {
@@ -71,8 +72,8 @@ export interface PlayerView {
   readonly command: readonly SeenObject[];
   /** By seat. */
   readonly graveyards: readonly (readonly SeenObject[])[];
-  /** What a number of a decision (an option's `ref`, a cause's `source`) stands for; null if the viewer can't know. */
+  /** What an id stands for: of a decision as the viewer sees it (an option's `ref`, a cause's `source`), or of another object. null: nothing that it knows. */
   object(id: number): SeenObject | null;
-  /** An ability of the catalogue by the number that a decision names it with. */
+  /** The ability that a decision of this view names by a number (an option's `label`, a cause's `ability`). */
   ability(id: number): Ability | null;
 }

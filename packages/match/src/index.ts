@@ -9,7 +9,7 @@ export { catalogueOf, namesOf, startOfDeck, withPlayableSideboard, type MatchSta
 export { costWords, effectText, spaced } from './text/ability-text.js';
 export { answerText, describe, isYesNo, promptOf, type Prompt, type PromptLine } from './text/prompt.js';
 export { LogWriter } from './text/log-writer.js';
-export { sentence, type LogLine } from './text/sentence.js';
+export { sentence, type LogLine, type ToldEvent } from './text/sentence.js';
 export { costText, does, list, many, nameOf, objectName, ownedBy, playerName, stats, stepName, toPlayer } from './text/words.js';
 export { ENGINE_VERSION } from './version.js';
 export { SeatView } from './view/seat-view.js';

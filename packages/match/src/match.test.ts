@@ -54,7 +54,7 @@ describe('a match', () => {
     const players = [greedyPlayer(1), greedyPlayer(2)];
     for (let i = 0; i < 30; i++) {
       const [decision] = match.decisions();
-      match.answer(decision, players[decision.decider].answer(decision, match.view(decision.decider)));
+      match.answer(decision, match.ask(decision, players[decision.decider]));
     }
     const told = events.length;
     match.undo(20);
@@ -76,7 +76,9 @@ describe('a view', () => {
     match.decisions();
     const [own, other] = [match.view(0), match.view(1)];
     expect(own.hand.every((card) => card.name !== '')).toBe(true);
-    for (const card of other.hand) expect(own.object(card.id)?.name ?? '').toBe('');
+    expect(other.hand.every((card) => card.owner === 1)).toBe(true);
+    for (let id = 1; id < 400; id++) expect(own.object(id)?.owner ?? 0).toBe(0);
+    expect(own.players[1].handSize).toBe(7);
     expect(match.view(-1).hand).toEqual([]);
   });
 

@@ -1,9 +1,10 @@
 // One authoritative game (DESIGN §1): the seats, what each sees, the log of answers, and taking back. A game is its start and its answers: undoing runs the
 // answers again up to the point wanted. Not here: sockets, clocks and files.
 import type { CardNames } from '@lawmage/cards';
-import type { PlayerView } from '@lawmage/ai';
-import { answerDecision, concede, createGame, openDecisions, type Answer, type Decision, type Game, type GameEvent, type GameOptions, type GameResult } from '@lawmage/engine';
+import type { Player, PlayerView } from '@lawmage/ai';
+import { answerDecision, concede, createGame, openDecisions, viewEvent, type Answer, type Decision, type Game, type GameEvent, type GameOptions, type GameResult } from '@lawmage/engine';
 import { SeatView } from './view/seat-view.js';
+import type { ToldEvent } from './text/sentence.js';
 import { catalogueOf, setupOf, type MatchStart } from './start.js';
 import type { CardCatalogue } from './catalogue.js';
 
@@ -82,12 +83,35 @@ export class Match {
     return this.open;
   }
 
-  view(seat: number): PlayerView {
+  view(seat: number): SeatView {
     return new SeatView(this.state, seat, this.names);
   }
 
-  /** @throws Illegal if the rules forbid the answer; nothing has changed then */
-  answer(decision: Decision, answer: Answer): void {
+  /** An open decision as the player who decides sees it, with the view in which its ids mean something. Answers to it are given with `answer`. */
+  seen(decision: Decision): { readonly decision: Decision; readonly view: PlayerView } {
+    const view = this.view(decision.decider);
+    return { decision: view.dress(decision), view };
+  }
+
+  /** An event as a seat sees it; to be asked right after it has happened. */
+  event(event: GameEvent, seat: number): ToldEvent {
+    return { ...viewEvent(this.state, seat, event), isPart: event.outer >= 0, isTapped: event.entry?.tapped === true };
+  }
+
+  /** The answer of a computer player. */
+  ask(decision: Decision, player: Player): Answer {
+    if (player.isBlind === true) return player.answer(decision, this.view(decision.decider));
+    const seen = this.seen(decision);
+    return player.answer(seen.decision, seen.view);
+  }
+
+  /**
+   * @param seen an open decision, also as somebody has seen it
+   * @throws Illegal if the rules forbid the answer; nothing has changed then
+   */
+  answer(seen: Decision, answer: Answer): void {
+    const open = this.decisions();
+    const decision = open.find((each) => each === seen) ?? open.find((each) => each.player === seen.player && each.kind === seen.kind) ?? seen;
     this.log.push({ player: decision.player, kind: decision.kind, purpose: decision.cause.purpose, answer });
     try {
       answerDecision(this.state, decision, answer);

@@ -31,6 +31,6 @@ export function playOut(match: Match, players: readonly Player[], limit = DECISI
     }
     if (match.answers.length >= limit) return outcome('limit', []);
     onDecision?.(match);
-    match.answer(decision, players[decision.decider].answer(decision, match.view(decision.decider)));
+    match.answer(decision, match.ask(decision, players[decision.decider]));
   }
 }

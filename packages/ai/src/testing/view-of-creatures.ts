@@ -4,7 +4,7 @@ import type { PlayerView, SeenObject, SeenPlayer } from '../view.js';
 
 const NOTHING: SeenObject = {
   id: 0, name: '', kind: 'card', zone: 'battlefield', owner: 0, controller: 0, types: [], supertypes: [], subtypes: [], colors: '', cost: null, manaValue: 0, power: null, toughness: null, loyalty: null,
-  damage: 0, tapped: false, faceDown: false, summoningSick: false, attacking: false, blocked: false, blocking: [], attachedTo: 0, counters: [], keywords: new Set(), abilities: [], stackAbility: null, source: 0, targets: [],
+  damage: 0, tapped: false, faceDown: false, summoningSick: false, attacking: false, blocked: false, blocking: [], attachedTo: 0, counters: [], keywords: new Set(), abilities: [], stackAbility: null, source: 0, sourceName: '', targets: [],
 };
 
 export function creature(id: number, controller: number, power: number, toughness: number, ...keywords: readonly KeywordName[]): SeenObject {

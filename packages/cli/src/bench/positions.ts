@@ -56,9 +56,9 @@ export function cloneGameOf(): Game {
   return g;
 }
 
-/** Nobody can do anything: thirty permanents in all without abilities, no cards that can be cast. */
+/** Nobody can do anything: thirty lands in all, no cards that can be cast. */
 export function idleGame(players: 2 | 6): Game {
-  return game({ battlefield: players === 2 ? { land: 10, wall: 5 } : { land: 3, wall: 2 }, library: 60 }, players);
+  return game({ battlefield: { land: 30 / players }, library: 60 }, players);
 }
 
 /** The main phase with 30 permanents and 7 cards in hand, of which all can be cast. */

@@ -120,7 +120,7 @@ async function watch(match: Match, terminal: Terminal, seed: number): Promise<'o
       if (text === 'q') return 'quit';
       isRunning = text === 'a';
     }
-    match.answer(decision, players[decision.decider].answer(decision, match.view(decision.decider)));
+    match.answer(decision, match.ask(decision, players[decision.decider]));
   }
 }
 

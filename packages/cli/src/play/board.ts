@@ -55,12 +55,12 @@ export function permanentText(object: SeenObject, view: PlayerView): string {
     ...counters,
   ];
   const keywords = [...object.keywords].slice(0, 4).join(', ');
-  return [objectName(object, view), stats(object), keywords === '' ? '' : `[${keywords}]`, marks.length === 0 ? '' : `(${marks.join(', ')})`].filter((part) => part !== '').join(' ');
+  return [objectName(object), stats(object), keywords === '' ? '' : `[${keywords}]`, marks.length === 0 ? '' : `(${marks.join(', ')})`].filter((part) => part !== '').join(' ');
 }
 
 function stackText(object: SeenObject, view: PlayerView): string {
-  const targets = object.targets.map((target) => (target.player !== undefined ? playerName(target.player, view) : nameOf(target.object ?? 0, view)));
-  return `${objectName(object, view)} (${playerName(object.controller, view)})${targets.length === 0 ? '' : ` → ${list(targets)}`}`;
+  const targets = object.targets.map((target) => (target.player !== undefined ? playerName(target.player, view) : target.name ?? ''));
+  return `${objectName(object)} (${playerName(object.controller, view)})${targets.length === 0 ? '' : ` → ${list(targets)}`}`;
 }
 
 /** Equal texts once, with how many. */

@@ -63,7 +63,7 @@ export class Session {
         return 'over';
       }
       if (decision.decider !== this.seat) {
-        this.match.answer(decision, this.opponent.answer(decision, this.match.view(decision.decider)));
+        this.match.answer(decision, this.match.ask(decision, this.opponent));
         continue;
       }
       if (decision.cause.purpose === 'priority' && !isStop(this.view, this.settings)) {
@@ -75,8 +75,8 @@ export class Session {
     }
   }
 
-  private async ask(decision: Decision): Promise<Ending | null> {
-    const { view } = this;
+  private async ask(open: Decision): Promise<Ending | null> {
+    const { decision, view } = this.match.seen(open);
     this.writer.flush(view);
     const prompt = promptOf(decision, view);
     if (this.showsBoard(decision)) this.terminal.say(`\n${boardText(view)}`);
@@ -86,7 +86,7 @@ export class Session {
     for (;;) {
       const text = await this.terminal.ask(`${promptEnd(decision, prompt, proposed)}> `);
       if (text === null) return 'input ended';
-      const done = this.command(text, decision, prompt);
+      const done = this.command(text, decision, prompt, view);
       if (done === 'quit') return 'quit';
       if (done === 'moved') return null;
       if (done === 'said') continue;
@@ -129,7 +129,7 @@ export class Session {
   }
 
   /** Does what isn't an answer. `moved`: the game is somewhere else now; null: it is an answer. */
-  private command(text: string, decision: Decision, prompt: Prompt): 'quit' | 'moved' | 'said' | null {
+  private command(text: string, decision: Decision, prompt: Prompt, view: PlayerView): 'quit' | 'moved' | 'said' | null {
     const [word, ...rest] = text.toLowerCase().split(/\s+/);
     switch (word) {
       case 'q':
@@ -149,14 +149,14 @@ export class Session {
         this.terminal.say(this.log.slice(-LOG_SHOWN).join('\n'));
         return 'said';
       case 'i':
-        this.terminal.say(this.info(rest.join(' '), decision, prompt));
+        this.terminal.say(this.info(rest.join(' '), decision, prompt, view));
         return 'said';
       case 'u':
       case 'undo':
         return this.undo() ? 'moved' : 'said';
       case 'c':
         this.asked.push(this.match.answers.length);
-        this.match.answer(decision, this.adviser.answer(decision, this.view));
+        this.match.answer(decision, this.adviser.answer(decision, view));
         return 'moved';
       case 'e':
         if (decision.cause.purpose !== 'priority') return null;
@@ -192,10 +192,10 @@ export class Session {
     return true;
   }
 
-  private info(name: string, decision: Decision, prompt: Prompt): string {
+  private info(name: string, decision: Decision, prompt: Prompt, view: PlayerView): string {
     const line = /^\d+$/.test(name) ? numberedLines(decision, prompt)[Number(name) - 1] : undefined;
     const ref = line !== undefined && 'options' in decision ? decision.options?.find((option) => option.token === line.token)?.ref : undefined;
-    const wanted = ref === undefined ? name : (this.view.object(ref)?.name ?? name);
+    const wanted = ref === undefined ? name : (view.object(ref)?.name ?? name);
     if (wanted === '') return 'i and a name, or the number of a line: shows the card.';
     const card = this.cards.find(wanted) ?? this.cards.find(this.cards.suggest(wanted, 1)[0] ?? '');
     if (card === undefined) return `No card is called "${wanted}".`;

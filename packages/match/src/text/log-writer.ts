@@ -17,7 +17,7 @@ export class LogWriter {
 
   hear(event: GameEvent, match: Match): void {
     const view = match.view(this.seat);
-    const line = sentence(event, view);
+    const line = sentence(match.event(event, this.seat), view);
     if (line === null) return;
     if (line.draw !== undefined && (this.drawn.length === 0 || this.player === line.draw.player)) {
       this.player = line.draw.player;

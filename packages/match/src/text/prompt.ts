@@ -34,7 +34,7 @@ function forSource(decision: Decision, view: PlayerView): string {
   const { source } = decision.cause;
   if (source === undefined || source === 0) return '';
   const object = view.object(source);
-  return object === null ? '' : ` for ${objectName(object, view)}`;
+  return object === null ? '' : ` for ${objectName(object)}`;
 }
 
 function amountText(decision: Decision): string {
@@ -103,7 +103,9 @@ function optionText(option: Option, decision: Decision, view: PlayerView): strin
   if (option.ref !== undefined) {
     const object = view.object(option.ref);
     if (object === null) return 'something';
-    if (decision.kind === 'pay') return `mana from ${objectName(object, view)}`;
+    if (decision.kind === 'pay') return `mana from ${objectName(object)}`;
+    const ability = option.label === undefined || decision.cause.purpose !== 'orderTriggers' ? null : view.ability(option.label);
+    if (ability !== null) return `${objectName(object)}: ${effectText(ability)}`;
     return describe(object, view);
   }
   if (decision.kind === 'pay') return option.token === TAKE_BACK ? 'take it back' : `pay as proposed${planText(decision, view)}`;
@@ -123,7 +125,7 @@ function yesNoText(option: Option, decision: Decision): string {
 
 /** A name with what tells it apart on the table. */
 export function describe(object: SeenObject, view: PlayerView): string {
-  const parts = [objectName(object, view), object.zone === 'battlefield' || object.types.includes('creature') ? stats(object) : '', object.tapped ? 'tapped' : ''];
+  const parts = [objectName(object), object.zone === 'battlefield' || object.types.includes('creature') ? stats(object) : '', object.tapped ? 'tapped' : ''];
   const owner = object.zone === 'battlefield' || object.zone === 'stack' ? (object.controller === view.seat ? 'yours' : `${playerName(object.controller, view)}'s`) : object.zone === 'graveyard' || object.zone === 'exile' ? `in ${object.owner === view.seat ? 'your' : `${playerName(object.owner, view)}'s`} ${object.zone}` : '';
   return `${parts.filter((part) => part !== '').join(' ')}${owner === '' ? '' : ` (${owner})`}`;
 }
@@ -133,12 +135,12 @@ function actText(option: Option, view: PlayerView): string {
   const object = option.ref === undefined ? null : view.object(option.ref);
   if (object === null) return option.name ?? 'do something';
   const ability = option.label === undefined || option.label < 0 ? null : view.ability(option.label);
-  if (ability !== null) return `activate ${objectName(object, view)}: ${effectText(ability)}`;
-  if (object.types.includes('land')) return `play ${objectName(object, view)}`;
+  if (ability !== null) return `activate ${objectName(object)}: ${effectText(ability)}`;
+  if (object.types.includes('land')) return `play ${objectName(object)}`;
   const method = option.name === undefined || option.name === '' ? '' : ` (${option.name})`;
   const details = [costText(object), stats(object)].filter((part) => part !== '').join(', ');
   const zone = object.zone === 'hand' ? '' : ` from the ${object.zone}`;
-  return `cast ${objectName(object, view)}${zone}${method}${details === '' ? '' : ` — ${details}`}`;
+  return `cast ${objectName(object)}${zone}${method}${details === '' ? '' : ` — ${details}`}`;
 }
 
 function modeText(option: Option, decision: Decision, view: PlayerView): string {

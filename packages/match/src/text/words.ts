@@ -35,18 +35,15 @@ export function ownedBy(seat: number, view: PlayerView): string {
 }
 
 /** The name if the viewer knows it, else what can be said: `a card`, `a face-down creature`. */
-export function objectName(object: SeenObject | null, view: PlayerView): string {
+export function objectName(object: SeenObject | null): string {
   if (object === null) return 'something';
-  if (object.kind === 'ability') {
-    const source = view.object(object.source);
-    return `the ability of ${source === null || source.name === '' ? 'something' : source.name}`;
-  }
+  if (object.kind === 'ability') return `the ability of ${object.sourceName === '' ? 'something' : object.sourceName}`;
   if (object.name !== '') return object.name;
   return object.faceDown ? 'a face-down card' : 'a card';
 }
 
 export function nameOf(id: number, view: PlayerView): string {
-  return objectName(view.object(id), view);
+  return objectName(view.object(id));
 }
 
 /** `2/3`, with what it has been damaged; empty if it is no creature. */
