@@ -18,12 +18,16 @@ export class CardPool implements CardNames {
   }
 
   suggest(name: string, limit = 3): string[] {
-    return this.sources.flatMap((source) => source.suggest(name, limit)).slice(0, limit);
+    return [...new Set(this.sources.flatMap((source) => source.suggest(name, limit)))].slice(0, limit);
   }
 
-  /** All cards, those of the first source first. */
+  /** All cards, those of the first source first; of two with one name the first. */
   get cards(): readonly CardRecord[] {
-    return this.sources.flatMap((source) => [...source.cards]);
+    const names = new Set<string>();
+    const [first, ...others] = this.sources;
+    if (first === undefined) return [];
+    for (const card of first.cards) names.add(card.name);
+    return [...first.cards, ...others.flatMap((source) => source.cards.filter((card) => !names.has(card.name)))];
   }
 }
 

@@ -2,6 +2,7 @@
 import { deriveSeed, randomPlayer, RandomStream } from '@lawmage/ai';
 import type { CardNames } from '@lawmage/cards';
 import { openCardSource } from '@lawmage/cards/node';
+import { checkNonInterference } from '@lawmage/engine';
 import { createMatch, playOut, printReplay, recordReplay, verifyReplay, parseReplay, type Match, type MatchStart } from '@lawmage/match';
 import { CardPool, embeddedIndex } from '../card-pool.js';
 import { reportHint, STATUS, UsageError, type Status } from '../failure.js';
@@ -25,6 +26,8 @@ export interface FuzzOptions {
 
 /** With `sampled`, one decision in so many is checked. */
 const SAMPLING = 40;
+/** With `all`, secrecy is checked at one decision in so many: it plays on from there. */
+const SECRECY = 4;
 /** Decisions with more answers than this are not listed. */
 const MOST_ANSWERS = 1000;
 const REPORTED = 10;
@@ -61,20 +64,24 @@ export async function fuzz(options: FuzzOptions): Promise<Status> {
   if (file === null) output.say('no card file: decks of the embedded set only');
   const progress = new Progress(games, 'games');
   const before = performance.now();
-  const failures: { readonly kind: 'bug' | 'violation'; readonly message: string; readonly file: string }[] = [];
+  const failures: { readonly kind: 'bug' | 'violation'; readonly message: string; readonly file: string; readonly game: number }[] = [];
   const first = options.game === undefined ? 0 : wholeNumber(options.game, '--game', 0);
   const last = options.game === undefined ? games : first + 1;
   for (let game = first; game < last; game++) {
     const gameSeed = deriveSeed(seed, game);
     const begun = performance.now();
     const failure = playOne(gameSeed, samplers[game % samplers.length], { check: checkLaws, laws, cards });
-    if (failure !== null) failures.push({ ...failure, file: writeReplay(`fuzz-${failure.kind}-${seed}-${game}`, failure.replay, options.replays) });
+    if (failure !== null) failures.push({ ...failure, game, file: writeReplay(`fuzz-${failure.kind}-${seed}-${game}`, failure.replay, options.replays) });
     const taken = (performance.now() - begun) / 1000;
     if (taken > SLOW) output.say(`game ${game} took ${short(taken)} s`);
     progress.update(game + 1, failures.length > 0 ? `${failures.length} failures` : '');
   }
   progress.end();
-  for (const { kind, message, file: replay } of failures.slice(0, REPORTED)) output.say(`${kind}: ${message}\n${reportHint(replay)}\n`);
+  for (const { kind, message, file: replay, game } of failures.slice(0, REPORTED)) {
+    output.say(`${kind} in game ${game}: ${message}`);
+    output.say(kind === 'bug' ? reportHint(replay) : `The state is the last one of ${replay}; found again by: lawmage fuzz --seed ${seed} --game ${game} --laws ${laws}`);
+    output.say();
+  }
   if (failures.length > REPORTED) output.say(`… and ${failures.length - REPORTED} more.`);
   const bugs = failures.filter(({ kind }) => kind === 'bug').length;
   const violations = failures.length - bugs;
@@ -95,7 +102,10 @@ function playOne(seed: number, sampler: DeckSampler, setting: Setting): Failure 
   const match = createMatch({ start, cards: setting.cards, seed });
   try {
     playOut(match, [0, 1].map((seat) => randomPlayer(deriveSeed(seed, seat))), DECISIONS, (where) => {
-      if (setting.laws === 'all' || stream.below(SAMPLING) === 0) checkState(where, setting);
+      if (setting.laws === 'all' || stream.below(SAMPLING) === 0) {
+        checkState(where, setting);
+        if (setting.laws === 'sampled' || stream.below(SECRECY) === 0) checkSecrecy(where, stream.word());
+      }
     });
     if (setting.laws === 'all' || stream.below(4) === 0) checkWhole(match, setting);
     return null;
@@ -109,6 +119,17 @@ function checkState(match: Match, { check }: Setting): void {
   const [decision] = match.decisions();
   const [violation] = check(match.game, { ...(decision === undefined ? {} : { decision }), mostAnswers: MOST_ANSWERS });
   if (violation !== undefined) throw new Violated(`law ${violation.law}: ${violation.message}`);
+}
+
+/** Decisions of the player that are compared in one check of non-interference. */
+const COMPARED = 5;
+/** What a player can't know makes no difference to it (DESIGN §2.11), for every seat. */
+function checkSecrecy(match: Match, seed: number): void {
+  if (match.game.journal !== null) return;
+  for (const { seat } of match.game.players) {
+    const { violation } = checkNonInterference(match.game, seat, seed, COMPARED);
+    if (violation !== null) throw new Violated(`law non-interference: seat ${seat}, ${violation.what} after ${violation.after} answers: ${violation.one} against ${violation.other}`);
+  }
 }
 
 /** Replaying the game gives the same states. */

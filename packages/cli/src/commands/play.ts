@@ -1,4 +1,5 @@
 // `lawmage play`: a game in the terminal on the embedded set or with decks of one's own; against the computer, or watching two.
+import { writeFileSync } from 'node:fs';
 import { deriveSeed, greedyPlayer } from '@lawmage/ai';
 import { createMatch, LogWriter, playOut, printReplay, recordReplay, startOfDeck, withPlayableSideboard, type Match, type PlayerStart } from '@lawmage/match';
 import { embeddedDecks, readDecks, type CardPool, type NamedDeck } from '../card-pool.js';
@@ -94,7 +95,8 @@ async function run({ decks, pool, isWatched }: ChosenGame, seed: number, options
 }
 
 function writeReplayFile(file: string, match: Match): string {
-  return writeReplay(file.replace(/\.jsonl$/, ''), printReplay(recordReplay(match)), '.');
+  writeFileSync(file, printReplay(recordReplay(match)));
+  return file;
 }
 
 async function watch(match: Match, terminal: Terminal, seed: number): Promise<'over' | 'quit' | 'input ended'> {
