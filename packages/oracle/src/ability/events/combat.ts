@@ -60,7 +60,11 @@ const blocked: Parser<EventMeaning> = alt(
   ),
   map(seq(lit('blocked by'), secondObject), ([, phrase]): EventMeaning => (context) => {
     const filter = filterOfPhrase(phrase, context.scope);
-    mentionObject(context, 'subject', wordsOfPhrase(phrase));
+    // "Blocks or becomes blocked by a creature with …": what stands after "by" is said of both.
+    const { events } = context.trigger;
+    const bare = events.findIndex(({ pattern, column }) => pattern.on === 'block' && pattern.other === undefined && column === 'subject');
+    if (bare >= 0) events[bare] = { ...events[bare], pattern: { ...events[bare].pattern, other: filter } };
+    mentionObject(context, bare >= 0 ? 'opponent' : 'subject', wordsOfPhrase(phrase));
     // Each blocker of it is one event: the blocker blocks the subject (CR 509.3d).
     return event({ on: 'block', subject: filter, other: context.subject }, 'other');
   }),
@@ -127,7 +131,10 @@ export const COMBAT_EVENTS: readonly EventRecord[] = [
     forms: ['become', 'becomes'],
     subject: 'object',
     parse: blocked,
-    examples: ['Whenever this creature becomes blocked, it gets +2/+0 until end of turn.'],
+    examples: [
+      'Whenever this creature becomes blocked, it gets +2/+0 until end of turn.',
+      'Whenever this creature blocks or becomes blocked by a creature with flying, destroy that creature.',
+    ],
   },
   {
     name: 'deals damage',

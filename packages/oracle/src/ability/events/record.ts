@@ -23,16 +23,23 @@ export interface EventContext {
   readonly trigger: TriggerDraft;
 }
 
+/** The other creature of a block stands on the side where the sentence's subject doesn't. */
+function columnOf(event: EventDraft, column: Column | 'sentenceSubject' | 'opponent'): Column {
+  if (column === 'sentenceSubject') return event.column;
+  if (column === 'opponent') return event.column === 'subject' ? 'other' : 'subject';
+  return column;
+}
+
 export class TriggerDraft {
   readonly events: EventDraft[] = [];
   grouping: Extract<Trigger, { kind: 'event' }>['grouping'];
   ordinal: Extract<Trigger, { kind: 'event' }>['ordinal'];
 
   /** The slot of a column of all events; the subject's is where each event has it. */
-  read(column: Column | 'sentenceSubject', scope: Scope): SlotId {
+  read(column: Column | 'sentenceSubject' | 'opponent', scope: Scope): SlotId {
     const known = this.slots.get(column) ?? scope.newSlot();
     this.slots.set(column, known);
-    for (const event of this.events) event.bind[column === 'sentenceSubject' ? event.column : column] = known;
+    for (const event of this.events) event.bind[columnOf(event, column)] = known;
     return known;
   }
 
@@ -63,7 +70,7 @@ export interface EventRecord {
 export const event = (pattern: Omit<EventPattern, 'bind'>, column: Column = 'subject') => [{ pattern, column }];
 
 /** A further object of the event, to be referred to. */
-export function mentionObject({ scope, trigger }: EventContext, column: Column, words: Iterable<string>): Referent {
+export function mentionObject({ scope, trigger }: EventContext, column: Column | 'opponent', words: Iterable<string>): Referent {
   return scope.mention(
     objectReferent(() => ({ kind: 'slot', slot: trigger.read(column, scope) }), { words, origin: 'event' }),
   );
