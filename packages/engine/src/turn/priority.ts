@@ -61,7 +61,7 @@ export const priorityOperation: Operation = {
 function settleAttempt(g: Game, frame: Frame): PriorityData {
   const data = frame.data as PriorityData;
   if (data.attempt === undefined) return data;
-  const next: PriorityData = { passed: data.passed, player: data.player, ...(frame.result === false ? { failed: [...(data.failed ?? []), data.attempt] } : {}) };
+  const next: PriorityData = { passed: data.passed, player: data.player, ...(frame.result === false && g.players[data.player].payment === 'auto' ? { failed: [...(data.failed ?? []), data.attempt] } : {}) };
   goTo(g, frame, 0, next);
   return next;
 }
