@@ -2,6 +2,7 @@
 import type { ActivatedAbility } from '@lawmage/ir';
 import { tellTargets } from '../abilities/put-triggers.js';
 import { canPayLocked } from '../costs/pay-ability.js';
+import { countUseOf } from '../costs/uses.js';
 import { hasX, mentionsX, totalCost, type LockedCost } from '../costs/total-cost.js';
 import { decisionFor } from '../decisions/build.js';
 import type { Decision } from '../decisions/decision.js';
@@ -10,7 +11,7 @@ import { event } from '../events/event.js';
 import { nodeId } from '../link/link.js';
 import { Context } from '../query/context.js';
 import { goTo, popFrame, pushFrame } from '../state/frames.js';
-import { setFrameResult, setGameObjectStack, setGameObjectUses, setPlayerNextHandle, type Frame, type Game, type GameObject } from '../state/generated.js';
+import { setFrameResult, setGameObjectStack, setPlayerNextHandle, type Frame, type Game, type GameObject } from '../state/generated.js';
 import { mark, release, rollback } from '../state/marks.js';
 import { current, currentOrLast, newObject, object } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
@@ -218,6 +219,5 @@ function countUse(g: Game, data: ActivateData): void {
   const key = ability.loyalty === true ? LOYALTY_KEY : data.key;
   if (ability.loyalty !== true && ability.limit === undefined) return;
   const turn = ability.limit?.per === 'game' ? 0 : g.turn;
-  const at = source.uses.findIndex((value, i) => i % 3 === 0 && value === key && source.uses[i + 1] === turn);
-  setGameObjectUses(g, source, at < 0 ? [...source.uses, key, turn, 1] : source.uses.map((value, i) => (i === at + 2 ? value + 1 : value)));
+  countUseOf(g, source, key, turn);
 }

@@ -142,9 +142,6 @@ export const batchOperation: Operation = {
       return replaceEvent(g, frame, data, changed(e, { lineage: [...e.lineage, chosen.active.key] }));
     }
     const chosen = found[answer[0]];
-    if (chosen.active.rule.optional === true) {
-      // The choice of an optional effect is its acceptance; declining all others is asked next.
-    }
     begin(g, frame, data, chosen, e);
   },
 };

@@ -118,7 +118,7 @@ export function candidates(g: Game, e: GameEvent, view: EnteringView | null): re
       at.it = e.subject;
       if (!condition(g, replacement.condition, at)) return;
     }
-    found.push({ active, pattern, order: orderOf(replacement, own && isSelfOnly(pattern)) });
+    found.push({ active, pattern, order: orderOf(replacement) });
   };
   withEntering(g, view, () => {
     const index = g.index ?? rulesIndex(g);
@@ -156,8 +156,7 @@ export function isSelfOnly(pattern: EventPattern): boolean {
   return subject.kind === 'and' && subject.of.some((each) => each.kind === 'is' && each.objects.kind === 'self');
 }
 
-function orderOf(replacement: Replacement, own: boolean): number {
-  void own;
+function orderOf(replacement: Replacement): number {
   return replacement.changes.some((change) => change.kind === 'enters' && change.asCopyOf !== undefined) ? 2 : 4; // CR 616.1c
 }
 
