@@ -64,7 +64,9 @@ const OPERATIONS: Partial<Record<OpName, Operation>> = {
   draw: drawOperation,
   announceTargets: announceOperation,
 };
-const BY_NUMBER: readonly (Operation | undefined)[] = OPS.map((name) => OPERATIONS[name]);
+/** By number, apart: reading one field of many differently made records is slow, and this is read at every step. */
+const RUN: readonly (Operation['run'] | undefined)[] = OPS.map((name) => OPERATIONS[name]?.run);
+const ANSWER: readonly Operation['answer'][] = OPS.map((name) => OPERATIONS[name]?.answer);
 
 /** More steps than any game needs between two decisions: past it something runs in a circle without events. */
 const STEP_LIMIT = 2_000_000;
@@ -74,15 +76,15 @@ export function openDecisions(g: Game): readonly Decision[] {
   for (let steps = 0; steps < STEP_LIMIT; steps++) {
     if (g.result !== null) return [];
     const frame = topFrame(g);
-    const operation = BY_NUMBER[frame.op];
-    if (operation === undefined) throw new Bug(`no operation ${OPS[frame.op]}`);
-    const asked = operation.run(g, frame);
+    const run = RUN[frame.op];
+    if (run === undefined) throw new Bug(`no operation ${OPS[frame.op]}`);
+    const asked = run(g, frame);
     if (asked === null) continue;
     const decision = forLivingDecider(g, asked);
     const forced = forcedAnswer(decision) ?? unpaidAnswer(g, decision);
     if (forced === null) return [decision];
     if (g.record !== null) g.record.add({ kind: 'forced', decision, answer: forced });
-    operation.answer?.(g, frame, forced, decision);
+    ANSWER[frame.op]?.(g, frame, forced, decision);
   }
   throw new Bug('the game runs in a circle without events');
 }
@@ -99,6 +101,6 @@ export function answerDecision(g: Game, decision: Decision, answer: Answer): voi
   const frame = topFrame(g);
   if (g.counters !== null) g.counters.decisions++;
   const before = g.journal;
-  BY_NUMBER[frame.op]?.answer?.(g, frame, answer, decision);
+  ANSWER[frame.op]?.(g, frame, answer, decision);
   noteAnswer(g, before, answer);
 }

@@ -6,7 +6,7 @@ import { Context } from '../query/context.js';
 import { condition } from '../query/evaluate.js';
 import type { Game, GameObject } from '../state/generated.js';
 import { rowOf } from '../state/objects.js';
-import { ZONE, type AbilityInstance, type ActiveRule, type LinkedAbility, type RulesIndex, type Watcher } from '../state/values.js';
+import { ZONE, type SlotValue, type AbilityInstance, type ActiveRule, type LinkedAbility, type RulesIndex, type Watcher } from '../state/values.js';
 
 class Builder implements RulesIndex {
   readonly triggers = new Map<EventKind, Watcher[]>();
@@ -15,6 +15,21 @@ class Builder implements RulesIndex {
   readonly rules = new Map<string, ActiveRule<Rule>[]>();
   readonly reachOut: Watcher[] = [];
 }
+
+/** One shape for all rules in force. */
+class Active<T> implements ActiveRule<T> {
+  constructor(
+    readonly rule: T,
+    readonly source: number,
+    readonly controller: number,
+    readonly key: string,
+    readonly instance: AbilityInstance | null,
+    readonly effect: number,
+    readonly slots: readonly SlotValue[],
+    readonly x: number,
+  ) {}
+}
+const NO_SLOTS: readonly SlotValue[] = [];
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);
@@ -39,20 +54,31 @@ export function rulesIndex(g: Game): RulesIndex {
   }
   for (const effect of g.effects) {
     const node = g.catalogue.nodes[effect.node] as { kind?: string; rule?: Rule; replacement?: Replacement };
-    const base = { source: effect.source, controller: effect.controller, key: `e${effect.id}`, instance: null, effect: effect.id, slots: effect.slots, x: effect.x };
-    if (node.kind === 'applyRule' && node.rule !== undefined) push(builder.rules, ruleKey(node.rule), { ...base, rule: node.rule });
-    if (node.kind === 'watch' && node.replacement !== undefined) for (const kind of kindsOf(node.replacement)) push(builder.replacements, kind, { ...base, rule: node.replacement });
+    const { source, controller, id, slots, x } = effect;
+    if (node.kind === 'applyRule' && node.rule !== undefined) push(builder.rules, ruleKey(node.rule), new Active(node.rule, source, controller, `e${id}`, null, id, slots, x));
+    if (node.kind === 'watch' && node.replacement !== undefined) for (const kind of kindsOf(node.replacement)) push(builder.replacements, kind, new Active(node.replacement, source, controller, `e${id}`, null, id, slots, x));
   }
   return builder;
 }
 
+const KINDS = new WeakMap<Replacement, readonly EventKind[]>();
 function kindsOf(replacement: Replacement): readonly EventKind[] {
-  return [...new Set(replacement.events.map((event) => event.on))];
+  let known = KINDS.get(replacement);
+  if (known === undefined) KINDS.set(replacement, (known = [...new Set(replacement.events.map((event) => event.on))]));
+  return known;
 }
 
 /** Prohibitions and requirements are listed by what they are about. */
 function ruleKey(rule: Rule): string {
-  return rule.kind === 'cant' || rule.kind === 'must' ? `${rule.kind}:${rule.action.kind}` : rule.kind;
+  return rule.kind === 'cant' || rule.kind === 'must' ? actionKey(rule.kind, rule.action.kind) : rule.kind;
+}
+
+const ACTION_KEYS: Record<'cant' | 'must', Map<string, string>> = { cant: new Map(), must: new Map() };
+/** The key of prohibitions or requirements about an action: one string a pair, so that it is hashed once. */
+export function actionKey(kind: 'cant' | 'must', about: string): string {
+  let key = ACTION_KEYS[kind].get(about);
+  if (key === undefined) ACTION_KEYS[kind].set(about, (key = `${kind}:${about}`));
+  return key;
 }
 
 function addZone(g: Game, builder: Builder, refs: readonly number[], zone: number): void {
@@ -78,13 +104,15 @@ function addAbility(builder: Builder, o: GameObject, instance: AbilityInstance, 
     return;
   }
   if (ability.kind !== 'static') return;
-  const base = { source: o.ref, controller, instance, effect: 0, slots: instance.captured ?? [], x: o.cast?.x ?? 0 };
-  ability.parts.forEach((part, i) => {
-    const key = `a${o.ref}.${instance.key}.${instance.id}.${i}`;
-    if (part.kind === 'rule') push(builder.rules, ruleKey(part.rule), { ...base, key, rule: part.rule });
-    else if (part.kind === 'replace') for (const kind of kindsOf(part.replacement)) push(builder.replacements, kind, { ...base, key, rule: part.replacement });
+  const slots = instance.captured ?? NO_SLOTS;
+  const x = o.cast?.x ?? 0;
+  const key = `a${o.ref}.${instance.key}.${instance.id}.`;
+  for (let i = 0; i < ability.parts.length; i++) {
+    const part = ability.parts[i];
+    if (part.kind === 'rule') push(builder.rules, ruleKey(part.rule), new Active(part.rule, o.ref, controller, key + String(i), instance, 0, slots, x));
+    else if (part.kind === 'replace') for (const kind of kindsOf(part.replacement)) push(builder.replacements, kind, new Active(part.replacement, o.ref, controller, key + String(i), instance, 0, slots, x));
     else if (part.kind === 'modify' && reachesOut(part.to)) builder.reachOut.push({ ref: o.ref, instance, ability: linked });
-  });
+  }
 }
 
 /** Whether the set may contain objects outside the battlefield. */
@@ -101,7 +129,8 @@ const NO_RULES: readonly ActiveRule<Rule>[] = [];
 export function activeRules(g: Game, key: string): readonly ActiveRule<Rule>[] {
   const found = rulesIndex(g).rules.get(key);
   if (found === undefined) return NO_RULES;
-  return found.filter((each) => holds(g, each));
+  for (let i = 0; i < found.length; i++) if (!holds(g, found[i])) return found.filter((each) => holds(g, each));
+  return found;
 }
 
 /** Whether a static ability's condition, or nothing, stands in the way (CR 604.2). */

@@ -63,10 +63,10 @@ export const drawOperation: Operation = {
     }
     const [player, count] = first;
     if (count <= 0 || g.players[player].left) {
-      goTo(g, frame, 0, { ...data, drawn, draws: rest } satisfies DrawData);
+      goTo(g, frame, 0, { draws: rest, drawn, source: data.source, by: data.by } satisfies DrawData);
       return null;
     }
-    goTo(g, frame, 1, { ...data, drawn, draws: [[player, count - 1], ...rest] } satisfies DrawData);
+    goTo(g, frame, 1, { draws: [[player, count - 1], ...rest], drawn, source: data.source, by: data.by } satisfies DrawData);
     doBatch(g, [event('draw', { player, amount: 1, source: data.source, by: data.by, rule: '121.1' })]);
     return null;
   },

@@ -1,10 +1,11 @@
 // Offers (HARD-PROBLEMS 4, 16; CR 117.1, 601.3, 602.5, 305, 116): everything a player could begin to do with priority now that can be paid for and has targets.
 // An offer is (card, face, permission, method) or an activated ability; targets, modes and payments are later steps. Cached until something changes.
-import type { ActivatedAbility, Cost, Effect, Rule } from '@lawmage/ir';
+import type { ActivatedAbility, Cost, Effect, ManaSymbol, Rule } from '@lawmage/ir';
 import { activeRules, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { canPayLocked } from '../costs/pay-ability.js';
-import { manaAbilities } from '../costs/plan.js';
-import { ownRules, spellsThisTurn, totalCost } from '../costs/total-cost.js';
+import { leastOfCost, leastOfSymbols } from '../costs/least-mana.js';
+import { manaAbilities, manaCeiling, PAYING_OTHERWISE } from '../costs/plan.js';
+import { changesItsCost, ownRules, spellsThisTurn, totalCost } from '../costs/total-cost.js';
 import { handleOf, deciderOf } from '../decisions/build.js';
 import { nodeId } from '../link/link.js';
 import { CAN_BE_ACTIVATED, HAS } from '../link/keyword-mask.js';
@@ -75,6 +76,7 @@ export function hasSorceryTiming(g: Game, player: number): boolean {
 class Enumerator {
   readonly offers: Offer[] = [];
   readonly sorcery: boolean;
+  private ceiling = -1;
 
   constructor(
     readonly g: Game,
@@ -83,10 +85,25 @@ class Enumerator {
     this.sorcery = hasSorceryTiming(g, player);
   }
 
-  add(kind: Offer['kind'], o: GameObject, index: number, more: Partial<Offer>): void {
+  /** Whether more mana is asked for than the player can have at most. */
+  isBeyond(mana: number): boolean {
+    if (mana === 0) return false;
+    if (this.ceiling < 0) this.ceiling = manaCeiling(this.g, this.player);
+    return mana > this.ceiling;
+  }
+
+  addCard(kind: 'cast' | 'playLand', o: GameObject, index: number, face: number, permission: ActiveRule<Rule> | null, method = '', alternative = 0): void {
+    this.add(kind, o, index, face, -1, 0, method, alternative, permission);
+  }
+
+  addAbility(kind: 'activate' | 'mana', o: GameObject, index: number, { id, key }: AbilityInstance): void {
+    this.add(kind, o, index, -1, id, key, '', 0, null);
+  }
+
+  private add(kind: Offer['kind'], o: GameObject, index: number, face: number, ability: number, key: number, method: string, alternative: number, by: ActiveRule<Rule> | null): void {
     const handle = handleOf(this.g, deciderOf(this.g, this.player), o.ref);
-    const base = { kind, ref: o.ref, face: -1, ability: -1, key: 0, method: '', alternative: 0, permission: 0, permissionSource: 0, ...more };
-    this.offers.push({ token: 1 + handle * 64 + (index % 63), ...base });
+    const permission = by === null ? 0 : nodeId(by.rule);
+    this.offers.push({ token: 1 + handle * 64 + (index % 63), kind, ref: o.ref, face, ability, key, method, alternative, permission, permissionSource: by?.source ?? 0 });
   }
 }
 
@@ -159,7 +176,7 @@ function landOffer(e: Enumerator, o: GameObject, face: number, permission: Activ
     const { action } = active.rule as Extract<Rule, { kind: 'cant' }>;
     return action.kind === 'playLand' && playerMatches(g, action.players, player, ruleContext(active)) && (action.filter === undefined || matches(g, action.filter, o.ref, ruleContext(active)));
   });
-  if (!barred) e.add('playLand', o, base + Math.max(0, face), { face, permission: permission === null ? 0 : nodeId(permission.rule), permissionSource: permission?.source ?? 0 });
+  if (!barred) e.addCard('playLand', o, base + Math.max(0, face), face, permission);
 }
 
 /** CR 305.2. */
@@ -179,27 +196,36 @@ type Permission = Extract<Rule, { kind: 'permission' }>;
 
 function spellOffers(e: Enumerator, o: GameObject, d: Derived, face: number, permission: ActiveRule<Rule> | null, base: number): void {
   const { g, player } = e;
+  if (permission === null && isBeyondMeans(e, d)) return;
   const rule = permission === null ? null : (permission.rule as Permission);
   if (!mayCastNow(e, o, d, rule) || isCastBarred(g, player, o)) return;
   if (!hasTargetsFor(g, o.ref, d, player)) return;
   const fixed = rule?.cost;
-  const shared = { face, permission: permission === null ? 0 : nodeId(permission.rule), permissionSource: permission?.source ?? 0 };
   if (fixed !== undefined) {
     const cost: Cost = fixed === 'free' ? [] : fixed.cost;
-    if (payable(e, o, [...cost, ...(rule?.additional ?? [])])) e.add('cast', o, base, { ...shared, method: rule?.label ?? (fixed === 'free' ? 'free' : 'alternative') });
+    if (payable(e, o, [...cost, ...(rule?.additional ?? [])])) e.addCard('cast', o, base, face, permission, rule?.label ?? (fixed === 'free' ? 'free' : 'alternative'));
     return; // "without paying its mana cost" excludes other alternatives (CR 118.9a)
   }
-  if (d.cost !== null && payable(e, o, [{ kind: 'mana', symbols: d.cost }, ...(rule?.additional ?? [])])) e.add('cast', o, base, { ...shared, method: rule?.label ?? (face === 1 && g.catalogue.definitions[o.def].definition.layout === 'prototype' ? 'prototype' : '') });
+  if (d.cost !== null && payable(e, o, rule?.additional === undefined ? costOfSymbols(d.cost) : [{ kind: 'mana', symbols: d.cost }, ...rule.additional])) e.addCard('cast', o, base, face, permission, rule?.label ?? (face === 1 && g.catalogue.definitions[o.def].definition.layout === 'prototype' ? 'prototype' : '') );
   alternativesFor(g, o, player).forEach((active, i) => {
     const alternative = active.rule as Alternative;
     if (alternative.condition !== undefined && !condition(g, alternative.condition, new Context(o.ref, player, [], 0))) return;
-    if (payable(e, o, alternative.cost)) e.add('cast', o, base + 1 + i, { ...shared, method: alternative.label ?? 'alternative', alternative: nodeId(alternative) });
+    if (payable(e, o, alternative.cost)) e.addCard('cast', o, base + 1 + i, face, permission, alternative.label ?? 'alternative', nodeId(alternative));
   });
+}
+
+/** The cheap test: its mana cost, which nothing reduces and for which nothing else can be paid, is more than the player can have (HARD-PROBLEMS 16). */
+function isBeyondMeans(e: Enumerator, d: Derived): boolean {
+  if (d.cost === null || !e.isBeyond(leastOfSymbols(d.cost))) return false;
+  const { rules } = rulesIndex(e.g);
+  return !rules.has('alternativeCost') && !rules.has('costChange') && (d.keywords & PAYING_OTHERWISE) === 0 && !changesItsCost(e.g, d);
 }
 
 /** Alternative costs for a spell (CR 118.9): its own, and those that others give it. */
 export function alternativesFor(g: Game, o: GameObject, player: number): readonly ActiveRule<Rule>[] {
-  const own = ownRules(g, o.ref, player).filter((active) => active.rule.kind === 'alternativeCost' && (active.rule.of === undefined || active.rule.of.of === 'thisSpell') && ownConditionHolds(g, active));
+  const all = ownRules(g, o.ref, player);
+  if (all.length === 0 && !rulesIndex(g).rules.has('alternativeCost')) return all;
+  const own = all.filter((active) => active.rule.kind === 'alternativeCost' && (active.rule.of === undefined || active.rule.of.of === 'thisSpell') && ownConditionHolds(g, active));
   const others = activeRules(g, 'alternativeCost').filter((active) => {
     const rule = active.rule as Alternative;
     return rule.of !== undefined && rule.of.of === 'spells' && (rule.of.players === undefined ? active.controller === player : playerMatches(g, rule.of.players, player, ruleContext(active))) && (rule.of.filter === undefined || matches(g, rule.of.filter, o.ref, ruleContext(active)));
@@ -263,17 +289,28 @@ export function effectHasTargets(g: Game, effect: Effect, ctx: Context, by: numb
 /** Whether the cost with its required additional costs can be paid (optional ones are announced later). */
 function payable(e: Enumerator, o: GameObject, cost: Cost): boolean {
   const { g, player } = e;
+  const rules = ownRules(g, o.ref, player);
+  if (rules.length === 0) return payableWhole(e, o, cost);
   const additional: Cost[] = [[]];
-  for (const own of ownRules(g, o.ref, player)) {
+  for (const own of rules) {
     if (own.rule.kind !== 'additionalCost' || own.rule.optional !== undefined || !ownConditionHolds(g, own)) continue;
     const choices = [own.rule.cost, ...(own.rule.alternatives ?? [])];
     additional.splice(0, additional.length, ...additional.flatMap((before) => choices.map((each) => [...before, ...each])));
   }
-  return additional.some((each) => {
-    const whole = [...cost, ...each];
-    const locked = totalCost(g, { what: 'spell', ref: o.ref, player, x: 0, from: o.zone, keyword: null, cost: whole, slots: [], stackRef: 0 });
-    return canPayLocked(g, locked, new Context(o.ref, player, [], 0), player, o.ref, o.ref);
-  });
+  return additional.some((each) => payableWhole(e, o, each.length === 0 ? cost : [...cost, ...each]));
+}
+
+function payableWhole({ g, player }: Enumerator, o: GameObject, cost: Cost): boolean {
+  const locked = totalCost(g, { what: 'spell', ref: o.ref, player, x: 0, from: o.zone, keyword: null, cost, slots: [], stackRef: 0 });
+  return canPayLocked(g, locked, new Context(o.ref, player, [], 0), player, o.ref, o.ref);
+}
+
+const OF_SYMBOLS = new WeakMap<readonly ManaSymbol[], Cost>();
+/** The cost that is a mana cost and no more, one for each list of symbols. */
+function costOfSymbols(symbols: readonly ManaSymbol[]): Cost {
+  let cost = OF_SYMBOLS.get(symbols);
+  if (cost === undefined) OF_SYMBOLS.set(symbols, (cost = [{ kind: 'mana', symbols }]));
+  return cost;
 }
 
 /** Cards that an effect or a rule lets the player cast or play (CR 601.3). */
@@ -302,7 +339,11 @@ export function usedThisTurn(g: Game, active: ActiveRule<Rule>): boolean {
 /** Activated abilities of permanents, and of cards where theirs function (CR 602, 113.6). */
 function activationOffers(e: Enumerator): void {
   const { g, player } = e;
-  for (const ref of g.battlefield) objectActivations(e, g.objects[rowOf(ref)], ZONE.battlefield);
+  const byHand = g.players[player].payment !== 'auto';
+  for (const ref of g.battlefield) {
+    const o = g.objects[rowOf(ref)];
+    if (byHand || (characteristicsOf(g, o).keywords2 & CAN_BE_ACTIVATED) !== 0) objectActivations(e, o, ZONE.battlefield);
+  }
   for (const zone of [ZONE.hand, ZONE.graveyard, ZONE.exile, ZONE.command] as const) {
     const refs = zone === ZONE.hand ? g.players[player].hand : zone === ZONE.graveyard ? g.players[player].graveyard : zone === ZONE.exile ? g.exile : g.command;
     for (const ref of refs) {
@@ -322,10 +363,10 @@ function objectActivations(e: Enumerator, o: GameObject, zone: ZoneId): void {
     if (linked.ability.kind !== 'activated' || (linked.zones & (1 << zone)) === 0) return;
     if (!mayActivate(linked.ability, controller, player)) return;
     if (linked.isManaAbility) {
-      if (g.players[player].payment === 'ask' && manaAbilities(g, player).some((each) => each.ref === o.ref && each.instance.key === instance.key)) e.add('mana', o, i, { ability: instance.id, key: instance.key });
+      if (g.players[player].payment === 'ask' && manaAbilities(g, player).some((each) => each.ref === o.ref && each.instance.key === instance.key)) e.addAbility('mana', o, i, instance);
       return;
     }
-    if (canActivate(e, o, instance, linked)) e.add('activate', o, i, { ability: instance.id, key: instance.key });
+    if (canActivate(e, o, instance, linked)) e.addAbility('activate', o, i, instance);
   });
 }
 
@@ -344,6 +385,7 @@ function canActivate(e: Enumerator, o: GameObject, instance: AbilityInstance, li
   const ctx = new Context(o.ref, player, instance.captured ?? [], 0);
   ctx.granter = instance.granter;
   if (ability.condition !== undefined && !condition(g, ability.condition, ctx)) return false;
+  if (e.isBeyond(leastOfCost(ability.cost)) && !rulesIndex(g).rules.has('costChange')) return false;
   if (ability.cost.some((part) => part.kind === 'tapSelf') && (o.tapped || isSummoningSick(g, o))) return false;
   if (isActivationBarred(g, player, o, linked)) return false;
   if (!effectHasTargets(g, ability.effect, ctx, o.ref)) return false;

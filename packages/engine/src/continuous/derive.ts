@@ -11,34 +11,40 @@ import { copiableValues } from './copiable.js';
 import { contextOf, LAYER, partsOf, type EffectInstance, type Part } from './effects.js';
 import { recordOf, Working } from './working.js';
 
-/** Records of objects that nothing but their printed values says anything about: by copiable record and controller. */
-const PLAIN = new WeakMap<Copiable, (Derived | undefined)[]>();
+interface Known {
+  /** Whether a characteristic-defining ability is among them (CR 604.3). */
+  readonly defining: boolean;
+  /** Records of objects that nothing but their printed values says anything about, by controller. */
+  readonly plain: (Derived | undefined)[];
+}
+const KNOWN = new WeakMap<Copiable, Known>();
 
 export function deriveOutside(g: Game, o: GameObject): Derived {
   const values = copiableValues(g, o);
-  const touched = g.effects.length > 0 && g.effects.some((effect) => effect.objects.includes(o.ref));
-  const reached = o.zone !== ZONE.library && g.lens === null && (g.index === null ? false : g.index.reachOut.length > 0);
-  if (!touched && !reached && !hasDefining(g, values)) {
-    let known = PLAIN.get(values);
-    if (known === undefined) PLAIN.set(values, (known = []));
-    return (known[o.controller + 1] ??= recordOf(new Working(o, values, o.controller, g.catalogue), null));
-  }
-  return deriveWith(g, o, values);
+  const known = KNOWN.get(values) ?? knownOf(g, values);
+  if (known.defining || isTouched(g, o) || isReached(g, o)) return deriveWith(g, o, values);
+  return (known.plain[o.controller + 1] ??= recordOf(new Working(o, values, o.controller, g.catalogue), null));
 }
 
-function hasDefining(g: Game, values: Copiable): boolean {
-  let known = DEFINING.get(values);
-  if (known === undefined) {
-    const w = new Working(PLACEHOLDER, values, 0, g.catalogue);
-    known = w.functional.some((each) => {
-      const { ability } = g.catalogue.abilities[each.id];
-      return ability.kind === 'static' && ability.defining === true;
-    });
-    DEFINING.set(values, known);
-  }
+function isTouched(g: Game, o: GameObject): boolean {
+  for (let i = 0; i < g.effects.length; i++) if (g.effects[i].objects.includes(o.ref)) return true;
+  return false;
+}
+
+function isReached(g: Game, o: GameObject): boolean {
+  return o.zone !== ZONE.library && g.lens === null && g.index !== null && g.index.reachOut.length > 0;
+}
+
+function knownOf(g: Game, values: Copiable): Known {
+  const w = new Working(PLACEHOLDER, values, 0, g.catalogue);
+  const defining = w.functional.some((each) => {
+    const { ability } = g.catalogue.abilities[each.id];
+    return ability.kind === 'static' && ability.defining === true;
+  });
+  const known: Known = { defining, plain: [] };
+  KNOWN.set(values, known);
   return known;
 }
-const DEFINING = new WeakMap<Copiable, boolean>();
 const PLACEHOLDER = { ref: 0 } as GameObject;
 
 function deriveWith(g: Game, o: GameObject, values: Copiable): Derived {

@@ -1,6 +1,7 @@
 // Working columns of the layer pass (HARD-PROBLEMS 5): the characteristics of one object while effects are applied to it, and the record that
 // they become. Not here: order of effects (layers.ts).
 import { CAN_BE_ACTIVATED, hasKeywordBits } from '../link/keyword-mask.js';
+import { greaterBound } from '../link/mana-bound.js';
 import type { Catalogue, AbilityInstance, Copiable, Derived } from '../state/values.js';
 import type { GameObject } from '../state/generated.js';
 
@@ -26,6 +27,7 @@ export class Working implements Derived {
   everyCreatureType = false;
   keywords = 0;
   keywords2 = 0;
+  mana = 0;
   functional: readonly AbilityInstance[];
   switched = false;
   /** Keywords that it can't have (CR 113.11). */
@@ -65,6 +67,7 @@ export class Working implements Derived {
     this.functional = expanded.functional;
     this.keywords = expanded.keywords;
     this.keywords2 = expanded.keywords2;
+    this.mana = expanded.mana;
   }
 }
 
@@ -75,6 +78,7 @@ interface Expansion {
   readonly functional: readonly AbilityInstance[];
   readonly keywords: number;
   readonly keywords2: number;
+  readonly mana: number;
 }
 /** Interned by the list of abilities, which is immutable: equal permanents share one. */
 const EXPANSIONS = new WeakMap<readonly AbilityInstance[], Expansion>();
@@ -83,6 +87,7 @@ function expand(catalogue: Catalogue, abilities: readonly AbilityInstance[]): Ex
   const functional: AbilityInstance[] = [];
   let keywords = 0;
   let keywords2 = 0;
+  let mana = 0;
   const visit = (instance: AbilityInstance): void => {
     const linked = catalogue.abilities[instance.id];
     functional.push(instance);
@@ -91,11 +96,12 @@ function expand(catalogue: Catalogue, abilities: readonly AbilityInstance[]): Ex
       keywords |= first;
       keywords2 |= second;
     }
-    if (linked.ability.kind === 'activated' && !linked.isManaAbility) keywords2 |= CAN_BE_ACTIVATED;
+    if (linked.isManaAbility) mana = greaterBound(mana, linked.mana);
+    else if (linked.ability.kind === 'activated') keywords2 |= CAN_BE_ACTIVATED;
     linked.expansion.forEach((id, i) => visit({ ...instance, id, key: instance.key === instance.id ? id : instance.key * 31 + i + 1 }));
   };
   for (const instance of abilities) visit(instance);
-  return { functional, keywords, keywords2 };
+  return { functional, keywords, keywords2, mana };
 }
 
 /** The immutable record of the columns; the old record itself if nothing differs. */
@@ -104,7 +110,7 @@ export function recordOf(w: Working, old: Derived | null): Derived {
   return {
     def: w.def, face: w.face, name: w.name, cost: w.cost, manaValue: w.manaValue, colors: w.colors, types: w.types, supertypes: w.supertypes, subtypes: w.subtypes,
     power: w.power, toughness: w.toughness, loyalty: w.loyalty, defense: w.defense, abilities: w.abilities, controller: w.controller, basePower: w.basePower,
-    baseToughness: w.baseToughness, everyCreatureType: w.everyCreatureType, keywords: w.keywords, keywords2: w.keywords2, functional: w.functional,
+    baseToughness: w.baseToughness, everyCreatureType: w.everyCreatureType, keywords: w.keywords, keywords2: w.keywords2, mana: w.mana, functional: w.functional,
   };
 }
 

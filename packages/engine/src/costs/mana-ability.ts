@@ -1,8 +1,11 @@
 // Mana abilities (CR 605): activated and resolved at once, without the stack, with costs and choices of their own; triggered ones follow immediately (605.4a).
-import type { ActivatedAbility } from '@lawmage/ir';
-import { event } from '../events/event.js';
+import type { ActivatedAbility, Instruction } from '@lawmage/ir';
+import { rulesIndex } from '../abilities/rules-index.js';
+import { manaEvent } from '../actions/number-verbs.js';
+import { event, FLAG } from '../events/event.js';
 import { doBatch } from '../events/batch.js';
 import { nodeId } from '../link/link.js';
+import { Context } from '../query/context.js';
 import { goTo, popFrame, pushFrame } from '../state/frames.js';
 import { setGameWaiting, type Game } from '../state/generated.js';
 import type { Operation } from '../state/operation.js';
@@ -63,6 +66,40 @@ export const manaAbilityOperation: Operation = {
     }
   },
 };
+
+/**
+ * "{T}: Add …" at once, if nobody has a word to say to any of it: the same events in the same order, without frames.
+ *
+ * @returns false if the ability has to go its usual way
+ */
+export function activateAtOnce(g: Game, data: ManaAbilityData): boolean {
+  const { output } = data;
+  const ability = abilityOf(g, data);
+  const source = current(g, data.ref);
+  if (output === null || source === null || source.tapped || !isTapFor(ability) || isWatchedMana(g)) return false;
+  const [step] = ability.effect.steps as readonly [AddMana];
+  const { ref, player } = data;
+  doBatch(g, [event('tap', { subject: ref, player, source: ref, by: player, flags: FLAG.cost, rule: '107.5' })]);
+  doBatch(g, [manaEvent(g, step, player, output, new Context(ref, player, [], 0))]);
+  doBatch(g, [event('tapForMana', { subject: ref, player, source: ref, by: player, list: output, rule: '106.12' })]);
+  return true;
+}
+
+type AddMana = Extract<Instruction, { kind: 'addMana' }>;
+
+function isTapFor(ability: ActivatedAbility): boolean {
+  const { cost, effect, limit } = ability;
+  if (limit !== undefined || cost.length !== 1 || cost[0].kind !== 'tapSelf' || effect.steps.length !== 1) return false;
+  const [step] = effect.steps;
+  return step.kind === 'addMana' && step.players.kind === 'you';
+}
+
+/** Whether tapping or the mana might be replaced, or might set off a triggered mana ability (CR 605.4a). */
+function isWatchedMana(g: Game): boolean {
+  const { replacements, triggers } = rulesIndex(g);
+  return MANA_EVENTS.some((kind) => replacements.has(kind)) || triggers.has('tapForMana') || triggers.has('addMana') || g.delayed.length > 0;
+}
+const MANA_EVENTS = ['tap', 'tapForMana', 'addMana'] as const;
 
 /** CR 605.4a: triggered mana abilities resolve right after the mana ability that set them off. */
 function resolveTriggered(g: Game): null {

@@ -1,6 +1,6 @@
 // Can a cost be paid? (CR 118.3, 601.2g–h): looked at before something is offered. Mana is the solver's answer; other parts are looked at one by one.
 import type { ChosenObjects, Cost, CostPart, Instruction, Rule, Selection } from '@lawmage/ir';
-import { activeRules, ruleContext } from '../abilities/rules-index.js';
+import { actionKey, activeRules, ruleContext } from '../abilities/rules-index.js';
 import { controllerOf } from '../query/characteristics.js';
 import { Context } from '../query/context.js';
 import { counterKind, countersOf, allCounters } from '../query/counters.js';
@@ -103,7 +103,7 @@ function fits(g: Game, ref: number, verb: string, player: number): boolean {
 }
 
 function isBarred(g: Game, about: 'loseLife' | 'gainLife' | 'payLife', player: number): boolean {
-  return activeRules(g, `cant:${about}`).some((active) => {
+  return activeRules(g, actionKey('cant', about)).some((active) => {
     const { action } = active.rule as Extract<Rule, { kind: 'cant' }>;
     return 'players' in action && action.players !== undefined && playerMatches(g, action.players, player, ruleContext(active));
   });

@@ -9,7 +9,7 @@ import { setGameObjectCast, setPlayerPool, type Frame, type Game } from '../stat
 import { current, nextRef } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
 import { ZONE, type PoolEntry } from '../state/values.js';
-import type { ManaAbilityData } from './mana-ability.js';
+import { activateAtOnce, type ManaAbilityData } from './mana-ability.js';
 import { manaAbilities, planPayment, usablePool, type Payment, type PaymentFor, type WayToPay } from './plan.js';
 
 export interface PayManaData {
@@ -79,13 +79,15 @@ function ask(g: Game, data: PayManaData, plan: Payment | null): Decision {
 }
 
 function activateNext(g: Game, frame: Frame, data: PayManaData, plan: Planned): null {
-  const next = plan.activations[data.index];
-  if (next === undefined) {
-    goTo(g, frame, 2, data);
+  for (let { index } = data; index < plan.activations.length; index++) {
+    const { ref, key, ability, output } = plan.activations[index];
+    const activation: ManaAbilityData = { ref, key, ability, player: data.player, output };
+    if (activateAtOnce(g, activation)) continue;
+    goTo(g, frame, 1, { ...data, index: index + 1 });
+    pushFrame(g, 'manaAbility', activation);
     return null;
   }
-  goTo(g, frame, 1, { ...data, index: data.index + 1 });
-  pushFrame(g, 'manaAbility', { ref: next.ref, key: next.key, ability: next.ability, player: data.player, output: next.output } satisfies ManaAbilityData);
+  goTo(g, frame, 2, data);
   return null;
 }
 

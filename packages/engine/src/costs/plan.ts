@@ -2,6 +2,7 @@
 import type { ActivatedAbility, Instruction, ManaOutput, ManaSymbol } from '@lawmage/ir';
 import { activeRules, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { HAS } from '../link/keyword-mask.js';
+import { boundOf } from '../link/mana-bound.js';
 import { ARTIFACT, CREATURE, MANA_NUMBER, SUPERTYPE_BIT } from '../link/words.js';
 import { characteristicsOf } from '../query/characteristics.js';
 import { Context } from '../query/context.js';
@@ -14,7 +15,7 @@ import { KIND, type AbilityInstance, type PoolEntry } from '../state/values.js';
 import { splitCost } from './total-cost.js';
 import { usesOf } from './uses.js';
 import { contributorMask, readCostParts, readCostSymbols, spendMask, type Demand, type PayableSymbol } from './solver/demand.js';
-import { GRAVEYARD_CARD_HARM, SACRIFICE_HARM, type ManaSource, type PaymentProblem } from './solver/payment-problem.js';
+import { GRAVEYARD_CARD_HARM, SACRIFICE_HARM, type Alternative, type ManaSource, type PaymentProblem } from './solver/payment-problem.js';
 import { canPay, solvePayment } from './solver/solve-payment.js';
 
 /** What the mana is for: restrictions and "as though" are decided by it (CR 106.6, 609.4b). */
@@ -91,7 +92,7 @@ function dependsOnPurpose(g: Game, player: number, purpose: PaymentFor): boolean
   if (rulesIndex(g).rules.has('asThough')) return true;
   if (g.players[player].pool.some((entry) => entry.restriction !== 0) || manaAbilities(g, player).some((each) => each.restriction !== 0)) return true;
   const spell = current(g, purpose.stackRef);
-  return spell !== null && (characteristicsOf(g, spell).keywords & (HAS.convoke | HAS.improvise | HAS.delve)) !== 0;
+  return spell !== null && (characteristicsOf(g, spell).keywords & PAYING_OTHERWISE) !== 0;
 }
 
 function versionOf(g: Game): number {
@@ -124,14 +125,22 @@ const FILTER_COST = 1;
 function problemOf(g: Game, player: number, mana: readonly ManaSymbol[], pool: readonly PoolEntry[], abilities: readonly ManaAbility[], ways: readonly WayToPay[], asAnyColor: boolean): PaymentProblem {
   const demands: Demand[] = [];
   const cost = readCostSymbols(demands, mana as readonly PayableSymbol[]);
-  const costs = abilities.map((each) => readCostParts(demands, each.cost as Parameters<typeof readCostParts>[1], FILTER_COST));
-  const maskOf = (type: number, snow: boolean, restricted: boolean): number => spendMask(demands, { types: asAnyColor ? COLORS | (1 << type) : 1 << type, snow, ...(restricted ? { purposes: 1 } : {}) });
-  const sources = abilities.map((each, id): ManaSource => ({
-    id,
-    group: each.ref,
-    value: each.value,
-    alternatives: each.outputs.map((output) => ({ makes: runs(output).map(([type, amount]) => ({ type: 1 << type, amount, mask: maskOf(type, each.snow, each.restriction !== 0) })), cost: costs[id], lifePaid: each.lifePaid, lifeLost: each.lifeLost, harm: each.harm })),
-  }));
+  const costs = abilities.map((each) => (each.cost.length === 0 ? NO_COST : readCostParts(demands, each.cost as Parameters<typeof readCostParts>[1], FILTER_COST)));
+  const masks: number[] = [];
+  const maskOf = (type: number, snow: boolean, restricted: boolean): number => {
+    const key = type + (snow ? 8 : 0) + (restricted ? 16 : 0);
+    return (masks[key] ??= spendMask(demands, { types: asAnyColor ? COLORS | (1 << type) : 1 << type, snow, ...(restricted ? { purposes: 1 } : {}) }));
+  };
+  const sources: ManaSource[] = [];
+  for (let id = 0; id < abilities.length; id++) {
+    const { outputs, snow, restriction, lifePaid, lifeLost, harm, ref, value } = abilities[id];
+    const alternatives: Alternative[] = [];
+    for (const output of outputs) {
+      const makes = runs(output).map(([type, amount]) => ({ type: 1 << type, amount, mask: maskOf(type, snow, restriction !== 0) }));
+      alternatives.push({ makes, cost: costs[id], lifePaid, lifeLost, harm });
+    }
+    sources.push({ id, group: ref, value, alternatives });
+  }
   return {
     cost,
     life: Math.max(0, g.players[player].life),
@@ -140,18 +149,26 @@ function problemOf(g: Game, player: number, mana: readonly ManaSymbol[], pool: r
     contributors: ways.map((way, id) => ({ id, group: way.ref, mask: contributorMask(demands, way.colors), harm: way.sort === 'delve' ? GRAVEYARD_CARD_HARM : 0, value: way.value })),
   };
 }
+const NO_COST: Alternative['cost'] = [];
 const COLORS = 31;
 
+type Run = readonly [type: number, amount: number];
+const RUNS = new WeakMap<readonly number[], readonly Run[]>();
 /** Equal mana together: [type, amount]. */
-function runs(output: readonly number[]): readonly (readonly [number, number])[] {
-  const counts = new Map<number, number>();
-  for (const type of output) counts.set(type, (counts.get(type) ?? 0) + 1);
-  return [...counts];
+function runs(output: readonly number[]): readonly Run[] {
+  let known = RUNS.get(output);
+  if (known === undefined) {
+    const counts = new Map<number, number>();
+    for (const type of output) counts.set(type, (counts.get(type) ?? 0) + 1);
+    RUNS.set(output, (known = [...counts]));
+  }
+  return known;
 }
 
 /** Mana of the pool that may be spent for this. */
 export function usablePool(g: Game, player: number, purpose: PaymentFor): readonly PoolEntry[] {
-  return g.players[player].pool.filter((entry) => mayPay(g, entry.restriction, entry.source, player, purpose));
+  const { pool } = g.players[player];
+  return pool.length === 0 ? pool : pool.filter((entry) => mayPay(g, entry.restriction, entry.source, player, purpose));
 }
 
 /** CR 106.6: the restriction of a node, read for this payment. */
@@ -194,12 +211,26 @@ export function manaAbilities(g: Game, player: number): readonly ManaAbility[] {
   return (cache.lists[player] ??= findManaAbilities(g, player));
 }
 
+/**
+ * More mana than this the player can't have, whatever it is for: the pool and one use of each permanent. Looked at before anything else (HARD-PROBLEMS 16).
+ */
+export function manaCeiling(g: Game, player: number): number {
+  let sum = 0;
+  for (const entry of g.players[player].pool) sum += entry.amount;
+  for (const ref of g.battlefield) {
+    const o = g.objects[rowOf(ref)];
+    const d = characteristicsOf(g, o);
+    if (d.mana !== 0 && d.controller === player) sum += boundOf(d.mana, o.tapped);
+  }
+  return sum;
+}
+
 function findManaAbilities(g: Game, player: number): readonly ManaAbility[] {
   const found: ManaAbility[] = [];
   for (const ref of g.battlefield) {
     const o = g.objects[rowOf(ref)];
     const d = characteristicsOf(g, o);
-    if (d.controller !== player) continue;
+    if (d.mana === 0 || d.controller !== player) continue;
     for (const instance of d.functional) {
       const linked = g.catalogue.abilities[instance.id];
       if (!linked.isManaAbility || linked.ability.kind !== 'activated') continue;
@@ -210,8 +241,33 @@ function findManaAbilities(g: Game, player: number): readonly ManaAbility[] {
   return found;
 }
 
+const PLAIN = new WeakMap<ActivatedAbility, ManaAbility['outputs'] | null>();
+/** Outputs of an ability that is "{T}: Add" with mana that depends on nothing; null for all others. */
+function plainOutputs(g: Game, ability: ActivatedAbility): ManaAbility['outputs'] | null {
+  let known = PLAIN.get(ability);
+  if (known === undefined) PLAIN.set(ability, (known = readPlain(g, ability)));
+  return known;
+}
+function readPlain(g: Game, { cost, effect, condition: when, limit }: ActivatedAbility): ManaAbility['outputs'] | null {
+  if (when !== undefined || limit !== undefined || cost.length !== 1 || cost[0].kind !== 'tapSelf' || effect.steps.length !== 1) return null;
+  const [step] = effect.steps;
+  if (step.kind !== 'addMana' || step.restriction !== undefined) return null;
+  const { mana } = step;
+  if (mana.kind !== 'fixed' && mana.kind !== 'alternatives' && (mana.kind !== 'oneColor' || typeof mana.amount !== 'number')) return null;
+  return alternativesOf(g, mana, new Context(0, 0, [], 0));
+}
+const NO_SYMBOLS: readonly ManaSymbol[] = [];
+
+function describePlain(g: Game, o: GameObject, instance: AbilityInstance, outputs: ManaAbility['outputs']): ManaAbility | null {
+  if (o.tapped || isSummoningSick(g, o) || isProhibited(g, o.ref)) return null;
+  const d = characteristicsOf(g, o);
+  return { ref: o.ref, instance, outputs, cost: NO_SYMBOLS, asks: false, lifePaid: 0, lifeLost: 0, harm: 0, restriction: 0, snow: (d.supertypes & SUPERTYPE_BIT.snow) !== 0, value: (d.types & CREATURE) !== 0 ? 8 + 4 * (d.power ?? 0) : 0 };
+}
+
 /** A mana ability as the solver sees it; null if it can't be activated now. */
 function describe(g: Game, o: GameObject, instance: AbilityInstance, ability: ActivatedAbility, player: number): ManaAbility | null {
+  const plain = plainOutputs(g, ability);
+  if (plain !== null) return describePlain(g, o, instance, plain);
   const ctx = new Context(o.ref, player, instance.captured ?? [], 0);
   ctx.granter = instance.granter;
   if (ability.condition !== undefined && !condition(g, ability.condition, ctx)) return null;
@@ -309,6 +365,9 @@ function couldProduce(g: Game, mana: Extract<ManaOutput, { kind: 'couldProduce' 
   }
   return [...types].filter((type) => !mana.colorsOnly || type < 5).sort((a, b) => a - b);
 }
+
+/** Keywords by which something else than mana pays for mana. */
+export const PAYING_OTHERWISE = HAS.convoke | HAS.improvise | HAS.delve;
 
 /** Convoke, improvise and delve as ways to pay a symbol of the locked total (CR 702.51, 702.126, 702.66). */
 function waysToPay(g: Game, player: number, purpose: PaymentFor): readonly WayToPay[] {

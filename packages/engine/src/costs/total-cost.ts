@@ -8,7 +8,7 @@ import { targetsOf } from '../query/facts.js';
 import { zoneNumber } from '../link/words.js';
 import type { Game } from '../state/generated.js';
 import { current, currentOrLast } from '../state/objects.js';
-import type { AbilityInstance, ActiveRule } from '../state/values.js';
+import type { AbilityInstance, ActiveRule, Derived } from '../state/values.js';
 
 /** Mana symbols still to be paid, and the other parts as instructions. */
 export interface LockedCost {
@@ -163,9 +163,7 @@ interface OwnRule {
 const OWN_RULES = new WeakMap<readonly AbilityInstance[], readonly OwnRule[]>();
 const NO_RULES: readonly ActiveRule<Rule>[] = [];
 
-/** Rules that a card's own abilities make for casting it (CR 113.6d–f), wherever it is. */
-export function ownRules(g: Game, ref: number, player: number): readonly ActiveRule<Rule>[] {
-  const { functional } = characteristics(g, ref);
+function rulesOf(g: Game, { functional }: Derived): readonly OwnRule[] {
   let known = OWN_RULES.get(functional);
   if (known === undefined) {
     known = functional.flatMap((instance) => {
@@ -174,6 +172,18 @@ export function ownRules(g: Game, ref: number, player: number): readonly ActiveR
     });
     OWN_RULES.set(functional, known);
   }
+  return known;
+}
+
+/** Whether an ability of its own can make the spell cost less or something else. */
+export function changesItsCost(g: Game, d: Derived): boolean {
+  const known = rulesOf(g, d);
+  return known.length > 0 && known.some(({ rule }) => rule.kind === 'alternativeCost' || rule.kind === 'costChange');
+}
+
+/** Rules that a card's own abilities make for casting it (CR 113.6d–f), wherever it is. */
+export function ownRules(g: Game, ref: number, player: number): readonly ActiveRule<Rule>[] {
+  const known = rulesOf(g, characteristics(g, ref));
   if (known.length === 0) return NO_RULES;
   return known.map(({ rule, instance, part }) => ({ rule, source: ref, controller: player, key: `o${ref}.${instance.key}.${instance.id}.${part}`, instance, effect: 0, slots: [], x: 0 }));
 }

@@ -10,7 +10,7 @@ import { affectedPlayer, candidates, enteringView, isWatched, type Candidate, ty
 import { applyReplacement } from '../replacement/apply.js';
 import { isForbidden } from '../replacement/forbid.js';
 import { Bug } from '../state/failures.js';
-import { goTo, opName, popFrame, pushFrame, topFrame } from '../state/frames.js';
+import { goTo, OPS, popFrame, pushFrame, topFrame } from '../state/frames.js';
 import { setFrameResult, setGameForcedSteps, type Frame, type Game } from '../state/generated.js';
 import type { Operation } from '../state/operation.js';
 import { ZONE, type MemoryEntry, type SlotValue } from '../state/values.js';
@@ -57,11 +57,15 @@ export function doBatch(g: Game, events: readonly GameEvent[], silent = false): 
   pushFrame(g, 'batch', { events: heirs, cursor: 0, applying: '', silent } satisfies BatchData);
 }
 
+const NO_LINEAGE: readonly string[] = [];
+const BATCH = OPS.indexOf('batch');
+
 /** CR 614.5: what a replacement effect does instead can't be replaced by the effects that have acted on its event, itself included. */
 function inheritedLineage(g: Game): readonly string[] {
-  let lineage: readonly string[] = [];
-  for (const frame of g.frames) {
-    if (opName(frame) !== 'batch') continue;
+  let lineage: readonly string[] = NO_LINEAGE;
+  for (let i = 0; i < g.frames.length; i++) {
+    const frame = g.frames[i];
+    if (frame.op !== BATCH) continue;
     const data = frame.data as BatchData;
     if (data.applying !== '') lineage = [...lineage, ...data.events[data.cursor].lineage, data.applying];
   }
@@ -71,8 +75,9 @@ function inheritedLineage(g: Game): readonly string[] {
 /** An event of the batch in which this one is carried out that would move the same object elsewhere (CR 400.6). */
 function rivalOf(g: Game, e: GameEvent): GameEvent | null {
   if (e.kind !== 'moveZone' || (e.flags & FLAG.decided) !== 0) return null;
-  for (const frame of g.frames) {
-    if (opName(frame) !== 'batch') continue;
+  for (let i = 0; i < g.frames.length; i++) {
+    const frame = g.frames[i];
+    if (frame.op !== BATCH) continue;
     const { events, applying } = frame.data as BatchData;
     const rival = applying === '' ? undefined : events.find((other) => other.subject === e.subject && (other.flags & FLAG.dropped) === 0 && MOVING.has(other.kind));
     if (rival !== undefined && rival.to !== e.to) return rival;
@@ -187,7 +192,7 @@ function askOptional(g: Game, e: GameEvent, player: number, chosen: Candidate): 
 function begin(g: Game, frame: Frame, data: BatchData, chosen: Candidate, e: GameEvent): void {
   const { instead } = chosen.active.rule;
   if (instead === undefined || instead.steps.length === 0) return replaceEvent(g, frame, data, applyReplacement(g, e, chosen, bindEvents(chosen.pattern, [e], 0, chosen.active.slots), []));
-  goTo(g, frame, 0, { ...data, applying: chosen.active.key } satisfies BatchData);
+  goTo(g, frame, 0, { events: data.events, cursor: data.cursor, applying: chosen.active.key, silent: data.silent } satisfies BatchData);
   const slots = bindEvents(chosen.pattern, [e], 16, chosen.active.slots);
   const isSelf = e.kind === 'moveZone' && e.to === ZONE.battlefield && chosen.active.source === e.subject;
   const scope: InsteadData = { node: nodeId(instead), field: 'steps', pc: 0, memory: [], self: chosen.active.source, you: chosen.active.controller, x: chosen.active.x, entering: e.entry !== null && isSelf, granter: chosen.active.instance?.granter ?? 0 };
@@ -203,14 +208,14 @@ interface InsteadResult {
 function goOn(g: Game, frame: Frame, data: BatchData, e: GameEvent, found: readonly Candidate[]): null {
   const chosen = found.find((each) => each.active.key === data.applying) ?? candidates(g, e, viewFor(g, data, e)).find((each) => each.active.key === data.applying);
   const done = frame.result as InsteadResult | null;
-  const base = { ...data, applying: '' };
+  const base: BatchData = { events: data.events, cursor: data.cursor, applying: '', silent: data.silent };
   if (chosen === undefined) replaceEvent(g, frame, base, changed(e, { lineage: [...e.lineage, data.applying] }));
   else replaceEvent(g, frame, base, applyReplacement(g, e, chosen, done?.slots ?? [], done?.memory ?? []));
   return null;
 }
 
 function replaceEvent(g: Game, frame: Frame, data: BatchData, e: GameEvent): void {
-  goTo(g, frame, 0, { ...data, applying: '', events: data.events.map((each, i) => (i === data.cursor ? e : each)) } satisfies BatchData);
+  goTo(g, frame, 0, { events: data.events.map((each, i) => (i === data.cursor ? e : each)), cursor: data.cursor, applying: '', silent: data.silent } satisfies BatchData);
 }
 
 /** Nothing applies to the event any more: an Aura still needs something to enchant (CR 303.4f). */
@@ -223,7 +228,7 @@ function settle(g: Game, frame: Frame, data: BatchData, e: GameEvent, view: Retu
 function next(g: Game, frame: Frame, data: BatchData, e: GameEvent): null {
   const inner = (e.flags & FLAG.dropped) !== 0 ? [] : countsOnEntry(g, e) ? countersOnEntry(g, e, data.cursor) : expand(g, e, data.cursor);
   const events = data.events.map((each, i) => (i === data.cursor ? e : each));
-  goTo(g, frame, 0, { ...data, cursor: data.cursor + 1, events: inner.length > 0 ? joined(events, inner, data.cursor) : events } satisfies BatchData);
+  goTo(g, frame, 0, { events: inner.length > 0 ? joined(events, inner, data.cursor) : events, cursor: data.cursor + 1, applying: data.applying, silent: data.silent } satisfies BatchData);
   return null;
 }
 
@@ -236,7 +241,8 @@ function performAll(g: Game, events: readonly GameEvent[], silent: boolean): rea
   if (back.length > 0) matchTriggers(g, back);
   const frozen = events.length > 1 ? events.map((e) => (e.kind === 'moveZone' ? freeze(g, e.subject) : null)) : null;
   const real: GameEvent[] = [];
-  for (const [i, e] of events.entries()) {
+  for (let i = 0; i < events.length; i++) {
+    const e = events[i];
     if (e.kind === 'moveZone' && (g.objects[e.subject & 0xffff]?.ref !== e.subject || g.objects[e.subject & 0xffff].zone === ZONE.none)) continue; // it is no longer there
     perform(g, e, frozen === null ? null : frozen[i]);
     real.push(e);

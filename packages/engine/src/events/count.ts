@@ -48,5 +48,5 @@ function add(g: Game, linked: LinkedStatistic, number: number, key: number, e: G
 /** Windows are rotated when a turn begins. */
 export function rotateStatistics(g: Game): void {
   if (g.statistics.length === 0) return;
-  setGameStatistics(g, g.statistics.filter((bucket) => bucket.thisTurn !== 0 || bucket.game !== 0).map((bucket) => ({ ...bucket, lastTurn: bucket.thisTurn, thisTurn: 0 })));
+  setGameStatistics(g, g.statistics.filter((bucket) => bucket.thisTurn !== 0 || bucket.game !== 0).map(({ statistic, key, thisTurn, game }) => ({ statistic, key, thisTurn: 0, lastTurn: thisTurn, game })));
 }

@@ -58,34 +58,67 @@ export const FLAG = { unpreventable: 1, noRegeneration: 2, dropped: 4, cost: 8, 
 
 const NONE: readonly never[] = [];
 
+/** The columns in one order, so that all events have one shape (a record with few of them given is looked at by what it has, not by what it lacks). */
+class Columns implements GameEvent {
+  subject = 0;
+  other = 0;
+  player = -1;
+  amount = 0;
+  from: ZoneId = 0;
+  to: ZoneId = 0;
+  step = -1;
+  detail = '';
+  combat = false;
+  source = 0;
+  by = -1;
+  rule = '';
+  lineage: readonly string[] = NONE;
+  entry: Entry | null = null;
+  arrived = 0;
+  position: LibraryPosition = 'top';
+  outer = -1;
+  node = 0;
+  flags = 0;
+  list: readonly number[] = NONE;
+
+  constructor(public kind: EventKind) {}
+}
+
 /** An event with the given columns; all others are empty. */
 export function event(kind: EventKind, columns: Partial<GameEvent>): GameEvent {
-  return {
-    kind,
-    subject: columns.subject ?? 0,
-    other: columns.other ?? 0,
-    player: columns.player ?? -1,
-    amount: columns.amount ?? 0,
-    from: columns.from ?? 0,
-    to: columns.to ?? 0,
-    step: columns.step ?? -1,
-    detail: columns.detail ?? '',
-    combat: columns.combat ?? false,
-    source: columns.source ?? 0,
-    by: columns.by ?? -1,
-    rule: columns.rule ?? '',
-    lineage: columns.lineage ?? NONE,
-    entry: columns.entry ?? null,
-    arrived: columns.arrived ?? 0,
-    position: columns.position ?? 'top',
-    outer: columns.outer ?? -1,
-    node: columns.node ?? 0,
-    flags: columns.flags ?? 0,
-    list: columns.list ?? NONE,
-  };
+  return filled(new Columns(kind), columns);
+}
+
+function filled(e: Columns, columns: Partial<GameEvent>): GameEvent {
+  for (const name in columns) {
+    const value = columns[name as keyof GameEvent];
+    if (value !== undefined) (e as unknown as Record<string, unknown>)[name] = value;
+  }
+  return e;
 }
 
 /** The same event with some columns changed. */
 export function changed(from: GameEvent, columns: Partial<GameEvent>): GameEvent {
-  return { ...from, ...columns };
+  const e = new Columns(from.kind);
+  e.subject = from.subject;
+  e.other = from.other;
+  e.player = from.player;
+  e.amount = from.amount;
+  e.from = from.from;
+  e.to = from.to;
+  e.step = from.step;
+  e.detail = from.detail;
+  e.combat = from.combat;
+  e.source = from.source;
+  e.by = from.by;
+  e.rule = from.rule;
+  e.lineage = from.lineage;
+  e.entry = from.entry;
+  e.arrived = from.arrived;
+  e.position = from.position;
+  e.outer = from.outer;
+  e.node = from.node;
+  e.flags = from.flags;
+  e.list = from.list;
+  return filled(e, columns);
 }

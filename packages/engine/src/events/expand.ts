@@ -9,7 +9,7 @@ import { counterKind, countersOf, withCounters } from '../query/counters.js';
 import type { Game } from '../state/generated.js';
 import { current, nextRef, object } from '../state/objects.js';
 import { KIND, ZONE, type Catalogue } from '../state/values.js';
-import { event, FLAG, type GameEvent } from './event.js';
+import { changed, event, FLAG, type GameEvent } from './event.js';
 
 /** Appends inner events; losses of life by one player from damage of the batch are one (CR 120.4c). */
 export function joined(events: readonly GameEvent[], inner: readonly GameEvent[], cursor: number): readonly GameEvent[] {
@@ -17,7 +17,7 @@ export function joined(events: readonly GameEvent[], inner: readonly GameEvent[]
   for (const e of inner) {
     const at = e.rule !== '120.3a' ? -1 : list.findIndex((each, i) => i > cursor && each.rule === '120.3a' && each.player === e.player);
     if (at < 0) list = [...list, e];
-    else list = list.map((each, i) => (i === at ? { ...each, amount: each.amount + e.amount, lineage: [...new Set([...each.lineage, ...e.lineage])] } : each));
+    else list = list.map((each, i) => (i === at ? changed(each, { amount: each.amount + e.amount, lineage: [...new Set([...each.lineage, ...e.lineage])] }) : each));
   }
   return list;
 }
@@ -46,11 +46,11 @@ export function countersOnEntry(g: Game, e: GameEvent, index: number): readonly 
 export function withCountersOnEntry(g: Game, events: readonly GameEvent[]): readonly GameEvent[] {
   if (!events.some((e) => (e.flags & FLAG.entering) !== 0)) return events;
   return events.map((e, i) => {
-    if ((e.flags & FLAG.entering) !== 0) return { ...e, subject: nextRef(e.subject) };
+    if ((e.flags & FLAG.entering) !== 0) return changed(e, { subject: nextRef(e.subject) });
     const own = events.filter((each) => (each.flags & FLAG.entering) !== 0 && each.outer === i);
     if (own.length === 0 || e.entry === null) return e;
     const counters = own.reduce<readonly number[]>((list, each) => ((each.flags & FLAG.dropped) !== 0 ? list : withCounters(list, counterKind(g, each.detail), each.amount)), []);
-    return { ...e, entry: { ...e.entry, counters } };
+    return changed(e, { entry: { ...e.entry, counters } });
   });
 }
 
@@ -70,7 +70,7 @@ export function expand(g: Game, e: GameEvent, index: number): readonly GameEvent
     case 'draw': {
       const { library } = g.players[e.player];
       const top = library[library.length - 1];
-      return top === undefined ? [] : [{ ...moved(g, e, index, ZONE.hand, '121.1'), subject: top, arrived: nextRef(top), from: ZONE.library }];
+      return top === undefined ? [] : [changed(moved(g, e, index, ZONE.hand, '121.1'), { subject: top, arrived: nextRef(top), from: ZONE.library })];
     }
     case 'setLife': {
       const change = e.amount - g.players[e.player].life; // CR 119.5
@@ -94,25 +94,28 @@ function moved(g: Game, e: GameEvent, index: number, to: number, rule: string): 
 function damageResults(g: Game, e: GameEvent, index: number): readonly GameEvent[] {
   const source = characteristics(g, e.other);
   const results: GameEvent[] = [];
-  const base = { source: e.other, by: e.by, lineage: e.lineage, outer: index, other: e.other };
   const infect = (source.keywords & HAS.infect) !== 0;
   if (e.subject === 0) {
-    if (infect) results.push(event('playerCounters', { ...base, player: e.player, detail: 'poison', amount: e.amount, rule: '120.3b' }));
-    else results.push(event('loseLife', { ...base, player: e.player, amount: e.amount, rule: '120.3a' }));
-    if (e.combat && (source.keywords & HAS.toxic) !== 0) results.push(event('playerCounters', { ...base, player: e.player, detail: 'poison', amount: toxicValue(g, e.other), rule: '120.3g' }));
+    if (infect) results.push(result(e, index, 'playerCounters', 0, e.player, e.amount, 'poison', '120.3b'));
+    else results.push(result(e, index, 'loseLife', 0, e.player, e.amount, '', '120.3a'));
+    if (e.combat && (source.keywords & HAS.toxic) !== 0) results.push(result(e, index, 'playerCounters', 0, e.player, toxicValue(g, e.other), 'poison', '120.3g'));
   } else {
     const target = characteristics(g, e.subject);
-    if ((target.types & PLANESWALKER) !== 0) results.push(removed(g, e, base, 'loyalty', '120.3c'));
-    if ((target.types & BATTLE) !== 0) results.push(removed(g, e, base, 'defense', '120.3h'));
-    if ((target.types & CREATURE) !== 0 && (infect || (source.keywords & HAS.wither) !== 0)) results.push(event('putCounters', { ...base, subject: e.subject, player: controllerOf(g, e.subject), detail: '-1/-1', amount: e.amount, rule: '120.3d' }));
+    if ((target.types & PLANESWALKER) !== 0) results.push(removed(g, e, index, 'loyalty', '120.3c'));
+    if ((target.types & BATTLE) !== 0) results.push(removed(g, e, index, 'defense', '120.3h'));
+    if ((target.types & CREATURE) !== 0 && (infect || (source.keywords & HAS.wither) !== 0)) results.push(result(e, index, 'putCounters', e.subject, controllerOf(g, e.subject), e.amount, '-1/-1', '120.3d'));
   }
-  if ((source.keywords & HAS.lifelink) !== 0) results.push(event('gainLife', { ...base, player: source.controller, amount: e.amount, rule: '120.3f' }));
+  if ((source.keywords & HAS.lifelink) !== 0) results.push(result(e, index, 'gainLife', 0, source.controller, e.amount, '', '120.3f'));
   return results;
 }
 
-function removed(g: Game, e: GameEvent, base: Partial<GameEvent>, detail: string, rule: string): GameEvent {
+function result(e: GameEvent, outer: number, kind: GameEvent['kind'], subject: number, player: number, amount: number, detail: string, rule: string): GameEvent {
+  return event(kind, { subject, other: e.other, player, amount, detail, source: e.other, by: e.by, rule, lineage: e.lineage, outer });
+}
+
+function removed(g: Game, e: GameEvent, index: number, detail: string, rule: string): GameEvent {
   const have = countersOf(object(g, e.subject).counters, counterKind(g, detail));
-  return event('removeCounters', { ...base, subject: e.subject, detail, amount: Math.min(have, e.amount), rule });
+  return result(e, index, 'removeCounters', e.subject, -1, Math.min(have, e.amount), detail, rule);
 }
 
 /** CR 702.164b: the sum of the values of its toxic abilities. */

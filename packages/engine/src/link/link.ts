@@ -5,6 +5,7 @@ import { Bug } from '../state/failures.js';
 import { ZONE, type AbilityInstance, type Catalogue, type Copiable, type LinkedAbility, type LinkedDefinition, type LinkedStatistic } from '../state/values.js';
 import { COLOR_BIT, SUPERTYPE_BIT, TYPE_BIT, subtypeNumber, zoneBits, INSTANT, SORCERY } from './words.js';
 import { hashText } from '../state/hash.js';
+import { manaBound } from './mana-bound.js';
 
 /** What the linker leaves on nodes: their number, and numbers of abilities and definitions that they contain. */
 interface Linked {
@@ -121,7 +122,7 @@ class Linker {
   ability(source: Ability, home: number, ofKeyword = -1): number {
     const copy = this.node(source) as Ability; // first: abilities within it take ids of their own
     const id = this.abilities.length;
-    this.abilities.push({ id, ability: copy, zones: 0, expansion: [], keyword: null, ofKeyword, events: [], isManaAbility: false, slotCount: 0 });
+    this.abilities.push({ id, ability: copy, zones: 0, expansion: [], keyword: null, ofKeyword, events: [], isManaAbility: false, mana: 0, slotCount: 0 });
     const expansion = copy.kind === 'keyword' ? expandKeyword(copy).map((each) => this.ability(each, home === STACK_BIT ? STACK_BIT : BATTLEFIELD_BIT, id)) : [];
     this.abilities[id] = {
       id,
@@ -132,6 +133,7 @@ class Linker {
       ofKeyword,
       events: eventsOf(copy),
       isManaAbility: isManaAbility(copy),
+      mana: isManaAbility(copy) ? manaBound(copy) : 0,
       slotCount: 1 + greatestSlot(copy),
     };
     return id;

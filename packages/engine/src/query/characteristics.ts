@@ -7,7 +7,7 @@ import { ZONE, type Derived } from '../state/values.js';
 
 const NOTHING: Derived = {
   def: -1, face: 0, name: -1, cost: null, manaValue: 0, colors: 0, types: 0, supertypes: 0, subtypes: [], power: null, toughness: null, loyalty: null, defense: null,
-  abilities: [], controller: -1, basePower: null, baseToughness: null, everyCreatureType: false, keywords: 0, keywords2: 0, functional: [],
+  abilities: [], controller: -1, basePower: null, baseToughness: null, everyCreatureType: false, keywords: 0, keywords2: 0, mana: 0, functional: [],
 };
 
 /** The characteristics of `ref`: now if it is still there, else last known; empty if it was never known. */

@@ -14,22 +14,27 @@ export function objectsIn(g: Game, zone: ZoneId, seat = -1): readonly number[] {
     case ZONE.command:
       return g.command;
     case ZONE.hand:
-      return ofPlayers(g, seat, (p) => g.players[p].hand);
+      return ofPlayers(g, seat, 'hand');
     case ZONE.library:
-      return ofPlayers(g, seat, (p) => g.players[p].library);
+      return ofPlayers(g, seat, 'library');
     case ZONE.graveyard:
-      return ofPlayers(g, seat, (p) => g.players[p].graveyard);
+      return ofPlayers(g, seat, 'graveyard');
     case ZONE.outside:
-      return ofPlayers(g, seat, (p) => g.players[p].sideboard);
+      return ofPlayers(g, seat, 'sideboard');
     default:
       return [];
   }
 }
 
-function ofPlayers(g: Game, seat: number, list: (p: number) => readonly number[]): readonly number[] {
-  if (seat >= 0) return list(seat);
-  if (g.players.length === 1) return list(0);
-  return g.players.flatMap((_, p) => list(p));
+type ZoneOfPlayers = 'hand' | 'library' | 'graveyard' | 'sideboard';
+function ofPlayers(g: Game, seat: number, zone: ZoneOfPlayers): readonly number[] {
+  if (seat >= 0) return g.players[seat][zone];
+  let all = g.players[0][zone];
+  for (let p = 1; p < g.players.length; p++) {
+    const more = g.players[p][zone];
+    if (more.length > 0) all = all.length === 0 ? more : all.concat(more);
+  }
+  return all;
 }
 
 /** Players still in the game, in turn order from the active player: APNAP (CR 101.4). */

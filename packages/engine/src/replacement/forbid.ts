@@ -1,6 +1,6 @@
 // What can't happen (CR 101.2, 614.17): prohibitions looked at before replacement effects. An event that can't happen is dropped, no more.
 import type { Action, Rule } from '@lawmage/ir';
-import { activeRules, ruleContext } from '../abilities/rules-index.js';
+import { actionKey, activeRules, ruleContext } from '../abilities/rules-index.js';
 import { FLAG, type GameEvent } from '../events/event.js';
 import { HAS } from '../link/keyword-mask.js';
 import { zoneNumber } from '../link/words.js';
@@ -25,11 +25,11 @@ export function isForbidden(g: Game, e: GameEvent): boolean {
   }
   if (e.kind === 'moveZone') return e.to === ZONE.battlefield ? forbidsMove(g, e, 'enter') : forbidsMove(g, e, 'leaveZone');
   const about = SPOKEN_OF[e.kind];
-  return about !== undefined && activeRules(g, `cant:${about}`).some((active) => forbids(g, (active.rule as Extract<Rule, { kind: 'cant' }>).action, e, ruleContext(active)));
+  return about !== undefined && activeRules(g, actionKey('cant', about)).some((active) => forbids(g, (active.rule as Extract<Rule, { kind: 'cant' }>).action, e, ruleContext(active)));
 }
 
 function forbidsMove(g: Game, e: GameEvent, about: 'enter' | 'leaveZone'): boolean {
-  return activeRules(g, `cant:${about}`).some((active) => {
+  return activeRules(g, actionKey('cant', about)).some((active) => {
     const { action } = active.rule as Extract<Rule, { kind: 'cant' }>;
     if (action.kind !== 'enter' && action.kind !== 'leaveZone') return false;
     if (action.from !== undefined && !action.from.some((zone) => zoneNumber(zone) === e.from)) return false;

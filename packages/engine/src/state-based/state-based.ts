@@ -18,7 +18,7 @@ import { goTo, popFrame } from '../state/frames.js';
 import { setGameObjectDeathtouched, setGameSettledAt, setGameStrays, setPlayerDrewEmpty, type Game, type GameObject } from '../state/generated.js';
 import { nextRef, rowOf } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
-import { KIND, ZONE } from '../state/values.js';
+import { KIND, ZONE, type Derived } from '../state/values.js';
 import { cease } from '../zones/relocate.js';
 import { finishGame } from '../players/losing.js';
 
@@ -86,7 +86,7 @@ function found(g: Game, kept: readonly number[]): readonly GameEvent[] {
   }
   for (const ref of g.battlefield) {
     const e = permanentAction(g, g.objects[rowOf(ref)], kept);
-    if (e !== null) events.push(...e);
+    if (e !== null) for (const each of e) events.push(each);
   }
   const returning = departedEffects(g);
   if (returning.length > 0) events.push(...returns(g, returning));
@@ -108,8 +108,6 @@ function cantLose(g: Game, seat: number): boolean {
   });
 }
 
-const base = { player: -1 };
-
 function dies(o: GameObject, controller: number, rule: string): GameEvent {
   return event('moveZone', { subject: o.ref, arrived: nextRef(o.ref), from: ZONE.battlefield, to: ZONE.graveyard, player: controller, rule });
 }
@@ -119,19 +117,20 @@ function permanentAction(g: Game, o: GameObject, kept: readonly number[]): reado
   if ((d.types & CREATURE) !== 0) {
     const toughness = d.toughness ?? 0;
     if (toughness <= 0) return [dies(o, d.controller, '704.5f')];
-    if ((o.damage >= toughness || o.deathtouched) && o.damage > 0 && (d.keywords & HAS.indestructible) === 0) return [event('destroy', { ...base, subject: o.ref, player: d.controller, rule: o.damage >= toughness ? '704.5g' : '704.5h' })];
+    if ((o.damage >= toughness || o.deathtouched) && o.damage > 0 && (d.keywords & HAS.indestructible) === 0) return [event('destroy', { subject: o.ref, player: d.controller, rule: o.damage >= toughness ? '704.5g' : '704.5h' })];
   }
   if ((d.types & PLANESWALKER) !== 0 && countersOf(o.counters, counterKind(g, 'loyalty')) === 0) return [dies(o, d.controller, '704.5i')];
   if ((d.types & BATTLE) !== 0 && countersOf(o.counters, counterKind(g, 'defense')) === 0 && !isSourceOnStack(g, o.ref)) return [dies(o, d.controller, '704.5v')];
   if ((d.supertypes & SUPERTYPE_BIT.legendary) !== 0 && isExtraLegend(g, o, kept)) return [dies(o, d.controller, '704.5j')];
   if (isFinished(g, o.ref, d)) return [event('sacrifice', { subject: o.ref, player: d.controller, rule: '704.5s' })];
-  const attachment = attachmentAction(g, o);
+  const attachment = attachmentAction(g, o, d);
   if (attachment !== null) return attachment;
+  if (o.counters.length === 0) return null;
   const plus = countersOf(o.counters, 0);
   const minus = countersOf(o.counters, 1);
   if (plus > 0 && minus > 0) {
     const n = Math.min(plus, minus); // CR 704.5q
-    return [event('removeCounters', { ...base, subject: o.ref, detail: '+1/+1', amount: n, rule: '704.5q' }), event('removeCounters', { ...base, subject: o.ref, detail: '-1/-1', amount: n, rule: '704.5q' })];
+    return [event('removeCounters', { subject: o.ref, detail: '+1/+1', amount: n, rule: '704.5q' }), event('removeCounters', { subject: o.ref, detail: '-1/-1', amount: n, rule: '704.5q' })];
   }
   return null;
 }
@@ -141,27 +140,30 @@ function isSourceOnStack(g: Game, ref: number): boolean {
 }
 
 /** CR 704.5m–p. */
-function attachmentAction(g: Game, o: GameObject): readonly GameEvent[] | null {
-  const d = characteristicsOf(g, o);
-  const isAura = d.subtypes.includes(AURA);
+function attachmentAction(g: Game, o: GameObject, d: Derived): readonly GameEvent[] | null {
+  const isAura = d.subtypes.length > 0 && d.subtypes.includes(AURA);
   if (o.attachedTo === 0) return isAura && (d.types & CREATURE) === 0 ? [dies(o, d.controller, '704.5m')] : null;
   const fits = canAttach(g, o.ref, o.attachedTo) && (o.attachedTo > 0 || !g.players[-1 - o.attachedTo].left);
   if (fits) return null;
   if (isAura && (d.types & CREATURE) === 0) return [dies(o, d.controller, '704.5m')];
   const rule = d.subtypes.includes(EQUIPMENT) || d.subtypes.includes(FORTIFICATION) ? '704.5n' : '704.5p';
-  return [event('unattach', { ...base, subject: o.ref, other: Math.max(0, o.attachedTo), rule })];
+  return [event('unattach', { subject: o.ref, other: Math.max(0, o.attachedTo), rule })];
 }
 
+const NO_GROUPS: readonly (readonly number[])[] = [];
+
 function legendGroups(g: Game): readonly (readonly number[])[] {
-  const groups = new Map<string, number[]>();
+  let groups: Map<string, number[]> | null = null;
   for (const ref of g.battlefield) {
-    const d = characteristics(g, ref);
+    const d = characteristicsOf(g, g.objects[rowOf(ref)]);
     if ((d.supertypes & SUPERTYPE_BIT.legendary) === 0 || d.name < 0) continue;
+    groups ??= new Map();
     const key = `${d.controller}:${d.name}`;
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [ref]);
     else group.push(ref);
   }
+  if (groups === null) return NO_GROUPS;
   return [...groups.values()].filter((group) => group.length > 1 && !group.every((ref) => legendRuleOff(g, ref)));
 }
 

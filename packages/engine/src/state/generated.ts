@@ -9,101 +9,106 @@ export type AspectName = keyof typeof ASPECT;
 
 /** One object: a card, token, copy, spell or ability in a zone (CR 109.1). Its row lives on across zones; `ref` changes with each new object (CR 400.7). */
 export class GameObject {
-  ref: number = 0;
-  kind: ObjectKind = 0;
-  def: number = -1;
-  face: number = 0;
-  owner: number = 0;
-  controller: number = 0;
-  zone: ZoneId = 0;
-  timestamp: number = 0;
+  declare ref: number;
+  declare kind: ObjectKind;
+  declare def: number;
+  declare face: number;
+  declare owner: number;
+  declare controller: number;
+  declare zone: ZoneId;
+  declare timestamp: number;
   /** turn number since whose start its controller has not controlled it continuously (CR 302.6) */
-  since: number = 0;
-  tapped: boolean = false;
-  faceDown: boolean = false;
-  flipped: boolean = false;
-  phasedOut: boolean = false;
-  damage: number = 0;
-  deathtouched: boolean = false;
+  declare since: number;
+  declare tapped: boolean;
+  declare faceDown: boolean;
+  declare flipped: boolean;
+  declare phasedOut: boolean;
+  declare damage: number;
+  declare deathtouched: boolean;
   /** pairs of counter kind and number */
-  counters: readonly number[] = NO_INTS;
+  declare counters: readonly number[];
   /** pairs of counter kind and timestamp, of kinds that give keywords (CR 613.7c) */
-  counterTimes: readonly number[] = NO_INTS;
+  declare counterTimes: readonly number[];
   /** ref of the host; -1 - player for a player; 0 none */
-  attachedTo: number = 0;
-  attachments: readonly number[] = NO_INTS;
+  declare attachedTo: number;
+  declare attachments: readonly number[];
   /** attacked: ref of a permanent, -1 - player; 0 not attacking */
-  attacking: number = 0;
-  blocked: boolean = false;
-  blocking: readonly number[] = NO_INTS;
-  blockedBy: readonly number[] = NO_INTS;
+  declare attacking: number;
+  declare blocked: boolean;
+  declare blocking: readonly number[];
+  declare blockedBy: readonly number[];
   /** bits of MARKS: designations such as monstrous, goaded, regeneration */
-  marks: number = 0;
+  declare marks: number;
   /** regeneration shields (CR 701.19) */
-  shields: number = 0;
-  cast: CastRecord | null = null;
-  stack: StackRecord | null = null;
+  declare shields: number;
+  declare cast: CastRecord | null;
+  declare stack: StackRecord | null;
   /** copiable values that differ from the printed ones (CR 707.2) */
-  copy: Copiable | null = null;
+  declare copy: Copiable | null;
   /** linked memory (CR 607) */
-  memory: readonly MemoryEntry[] = NO_MEMORY;
+  declare memory: readonly MemoryEntry[];
   /** triples: ability key, turn (0: game), times */
-  uses: readonly number[] = NO_INTS;
+  declare uses: readonly number[];
   /** players that know its identity while it is hidden: one bit a seat */
-  known: number = 0;
+  declare known: number;
   /** per viewer; 0: not distinguishable for the viewer */
-  handles: readonly number[] = NO_INTS;
+  declare handles: readonly number[];
   /** ref of the spell that became this permanent, or the object it was before (CR 400.7) */
-  becameFrom: number = 0;
+  declare becameFrom: number;
   /** of a departed object: what it became */
-  arrived: number = 0;
+  declare arrived: number;
   /** further cards of a merged or melded permanent: rows parked in limbo (CR 712.4, 730.2) */
-  components: readonly number[] = NO_INTS;
+  declare components: readonly number[];
   /** characteristics after layers; of a departed object: its last known ones */
-  derived: Derived | null = null;
+  declare derived: Derived | null;
   /** the object that this row was before (departed; immutable) */
-  previous: GameObject | null = null;
+  declare previous: GameObject | null;
+
+  constructor(from: GameObjectDefaults = NEW_GAME_OBJECT) {
+    this.ref = from.ref;
+    this.kind = from.kind;
+    this.def = from.def;
+    this.face = from.face;
+    this.owner = from.owner;
+    this.controller = from.controller;
+    this.zone = from.zone;
+    this.timestamp = from.timestamp;
+    this.since = from.since;
+    this.tapped = from.tapped;
+    this.faceDown = from.faceDown;
+    this.flipped = from.flipped;
+    this.phasedOut = from.phasedOut;
+    this.damage = from.damage;
+    this.deathtouched = from.deathtouched;
+    this.counters = from.counters;
+    this.counterTimes = from.counterTimes;
+    this.attachedTo = from.attachedTo;
+    this.attachments = from.attachments;
+    this.attacking = from.attacking;
+    this.blocked = from.blocked;
+    this.blocking = from.blocking;
+    this.blockedBy = from.blockedBy;
+    this.marks = from.marks;
+    this.shields = from.shields;
+    this.cast = from.cast;
+    this.stack = from.stack;
+    this.copy = from.copy;
+    this.memory = from.memory;
+    this.uses = from.uses;
+    this.known = from.known;
+    this.handles = from.handles;
+    this.becameFrom = from.becameFrom;
+    this.arrived = from.arrived;
+    this.components = from.components;
+    this.derived = from.derived;
+    this.previous = from.previous;
+  }
 }
+type GameObjectDefaults = Pick<GameObject, 'ref' | 'kind' | 'def' | 'face' | 'owner' | 'controller' | 'zone' | 'timestamp' | 'since' | 'tapped' | 'faceDown' | 'flipped' | 'phasedOut' | 'damage' | 'deathtouched' | 'counters' | 'counterTimes' | 'attachedTo' | 'attachments' | 'attacking' | 'blocked' | 'blocking' | 'blockedBy' | 'marks' | 'shields' | 'cast' | 'stack' | 'copy' | 'memory' | 'uses' | 'known' | 'handles' | 'becameFrom' | 'arrived' | 'components' | 'derived' | 'previous'>;
+const NEW_GAME_OBJECT: GameObjectDefaults = { ref: 0, kind: 0, def: -1, face: 0, owner: 0, controller: 0, zone: 0, timestamp: 0, since: 0, tapped: false, faceDown: false, flipped: false, phasedOut: false, damage: 0, deathtouched: false, counters: NO_INTS, counterTimes: NO_INTS, attachedTo: 0, attachments: NO_INTS, attacking: 0, blocked: false, blocking: NO_INTS, blockedBy: NO_INTS, marks: 0, shields: 0, cast: null, stack: null, copy: null, memory: NO_MEMORY, uses: NO_INTS, known: 0, handles: NO_INTS, becameFrom: 0, arrived: 0, components: NO_INTS, derived: null, previous: null };
 
 export function cloneGameObject(from: GameObject): GameObject {
-  const to = new GameObject();
-  to.ref = from.ref;
-  to.kind = from.kind;
-  to.def = from.def;
-  to.face = from.face;
-  to.owner = from.owner;
-  to.controller = from.controller;
-  to.zone = from.zone;
-  to.timestamp = from.timestamp;
-  to.since = from.since;
-  to.tapped = from.tapped;
-  to.faceDown = from.faceDown;
-  to.flipped = from.flipped;
-  to.phasedOut = from.phasedOut;
-  to.damage = from.damage;
-  to.deathtouched = from.deathtouched;
-  to.counters = from.counters;
-  to.counterTimes = from.counterTimes;
-  to.attachedTo = from.attachedTo;
-  to.attachments = from.attachments;
-  to.attacking = from.attacking;
-  to.blocked = from.blocked;
-  to.blocking = from.blocking;
-  to.blockedBy = from.blockedBy;
-  to.marks = from.marks;
-  to.shields = from.shields;
-  to.cast = from.cast;
-  to.stack = from.stack;
-  to.copy = from.copy;
-  to.memory = from.memory;
-  to.uses = from.uses;
-  to.known = from.known;
-  to.handles = from.handles;
-  to.becameFrom = from.becameFrom;
-  to.arrived = from.arrived;
-  to.components = from.components;
-  to.derived = from.derived;
-  to.previous = from.previous;
+  const to = new GameObject(from);
   return to;
 }
 
@@ -383,55 +388,60 @@ export const GAME_OBJECT_FIELDS = ['ref', 'kind', 'def', 'face', 'owner', 'contr
 
 /** A player (CR 102): totals, zones of its own, pool and what is counted for it. */
 export class Player {
-  seat: number = 0;
-  life: number = 20;
+  declare seat: number;
+  declare life: number;
   /** pairs of counter kind and number: poison, energy … */
-  counters: readonly number[] = NO_INTS;
-  hand: readonly number[] = NO_INTS;
+  declare counters: readonly number[];
+  declare hand: readonly number[];
   /** bottom first: the top card is the last */
-  library: readonly number[] = NO_INTS;
+  declare library: readonly number[];
   /** bottom first */
-  graveyard: readonly number[] = NO_INTS;
+  declare graveyard: readonly number[];
   /** cards owned outside the game (CR 400.11) */
-  sideboard: readonly number[] = NO_INTS;
-  pool: readonly PoolEntry[] = NO_POOL;
-  landsPlayed: number = 0;
-  lost: boolean = false;
-  left: boolean = false;
-  conceded: boolean = false;
-  drewEmpty: boolean = false;
-  nextHandle: number = 1;
+  declare sideboard: readonly number[];
+  declare pool: readonly PoolEntry[];
+  declare landsPlayed: number;
+  declare lost: boolean;
+  declare left: boolean;
+  declare conceded: boolean;
+  declare drewEmpty: boolean;
+  declare nextHandle: number;
   /** who decides for it (CR 723); -1 itself */
-  decider: number = -1;
-  payment: 'auto' | 'ask' = 'auto';
-  mulligans: number = 0;
-  cityBlessing: boolean = false;
-  startingLife: number = 20;
-  attachments: readonly number[] = NO_INTS;
+  declare decider: number;
+  declare payment: 'auto' | 'ask';
+  declare mulligans: number;
+  declare cityBlessing: boolean;
+  declare startingLife: number;
+  declare attachments: readonly number[];
+
+  constructor(from: PlayerDefaults = NEW_PLAYER) {
+    this.seat = from.seat;
+    this.life = from.life;
+    this.counters = from.counters;
+    this.hand = from.hand;
+    this.library = from.library;
+    this.graveyard = from.graveyard;
+    this.sideboard = from.sideboard;
+    this.pool = from.pool;
+    this.landsPlayed = from.landsPlayed;
+    this.lost = from.lost;
+    this.left = from.left;
+    this.conceded = from.conceded;
+    this.drewEmpty = from.drewEmpty;
+    this.nextHandle = from.nextHandle;
+    this.decider = from.decider;
+    this.payment = from.payment;
+    this.mulligans = from.mulligans;
+    this.cityBlessing = from.cityBlessing;
+    this.startingLife = from.startingLife;
+    this.attachments = from.attachments;
+  }
 }
+type PlayerDefaults = Pick<Player, 'seat' | 'life' | 'counters' | 'hand' | 'library' | 'graveyard' | 'sideboard' | 'pool' | 'landsPlayed' | 'lost' | 'left' | 'conceded' | 'drewEmpty' | 'nextHandle' | 'decider' | 'payment' | 'mulligans' | 'cityBlessing' | 'startingLife' | 'attachments'>;
+const NEW_PLAYER: PlayerDefaults = { seat: 0, life: 20, counters: NO_INTS, hand: NO_INTS, library: NO_INTS, graveyard: NO_INTS, sideboard: NO_INTS, pool: NO_POOL, landsPlayed: 0, lost: false, left: false, conceded: false, drewEmpty: false, nextHandle: 1, decider: -1, payment: 'auto', mulligans: 0, cityBlessing: false, startingLife: 20, attachments: NO_INTS };
 
 export function clonePlayer(from: Player): Player {
-  const to = new Player();
-  to.seat = from.seat;
-  to.life = from.life;
-  to.counters = from.counters;
-  to.hand = from.hand;
-  to.library = from.library;
-  to.graveyard = from.graveyard;
-  to.sideboard = from.sideboard;
-  to.pool = from.pool;
-  to.landsPlayed = from.landsPlayed;
-  to.lost = from.lost;
-  to.left = from.left;
-  to.conceded = from.conceded;
-  to.drewEmpty = from.drewEmpty;
-  to.nextHandle = from.nextHandle;
-  to.decider = from.decider;
-  to.payment = from.payment;
-  to.mulligans = from.mulligans;
-  to.cityBlessing = from.cityBlessing;
-  to.startingLife = from.startingLife;
-  to.attachments = from.attachments;
+  const to = new Player(from);
   return to;
 }
 
@@ -592,23 +602,28 @@ export const PLAYER_FIELDS = ['seat', 'life', 'counters', 'hand', 'library', 'gr
 
 /** Unfinished work (DESIGN §2.2): which operation, which step, its data; the result that a finished child left; the scope whose slots it uses. */
 export class Frame {
-  op: number = 0;
-  step: number = 0;
-  data: unknown = null;
-  result: unknown = null;
+  declare op: number;
+  declare step: number;
+  declare data: unknown;
+  declare result: unknown;
   /** index of the frame that owns the slots in use; -1 none */
-  scope: number = -1;
-  slots: readonly SlotValue[] = NO_SLOTS;
+  declare scope: number;
+  declare slots: readonly SlotValue[];
+
+  constructor(from: FrameDefaults = NEW_FRAME) {
+    this.op = from.op;
+    this.step = from.step;
+    this.data = from.data;
+    this.result = from.result;
+    this.scope = from.scope;
+    this.slots = from.slots;
+  }
 }
+type FrameDefaults = Pick<Frame, 'op' | 'step' | 'data' | 'result' | 'scope' | 'slots'>;
+const NEW_FRAME: FrameDefaults = { op: 0, step: 0, data: null, result: null, scope: -1, slots: NO_SLOTS };
 
 export function cloneFrame(from: Frame): Frame {
-  const to = new Frame();
-  to.op = from.op;
-  to.step = from.step;
-  to.data = from.data;
-  to.result = from.result;
-  to.scope = from.scope;
-  to.slots = from.slots;
+  const to = new Frame(from);
   return to;
 }
 
@@ -671,36 +686,41 @@ export const FRAME_FIELDS = ['op', 'step', 'data', 'result', 'scope', 'slots'] a
 
 /** A continuous, replacement or rules effect from a resolved spell or ability (CR 611.2), with its locked set and captured slots. */
 export class FloatingEffect {
-  id: number = 0;
+  declare id: number;
   /** catalogue node of the instruction that made it */
-  node: number = 0;
-  source: number = 0;
-  controller: number = 0;
-  timestamp: number = 0;
+  declare node: number;
+  declare source: number;
+  declare controller: number;
+  declare timestamp: number;
   /** the locked set (CR 611.2c) */
-  objects: readonly number[] = NO_INTS;
-  slots: readonly SlotValue[] = NO_SLOTS;
-  x: number = 0;
+  declare objects: readonly number[];
+  declare slots: readonly SlotValue[];
+  declare x: number;
   /** numbers locked at the start (CR 611.2d) */
-  values: unknown = null;
-  duration: EffectDuration | null = null;
+  declare values: unknown;
+  declare duration: EffectDuration | null;
   /** uses or prevention left; -1 unlimited */
-  budget: number = -1;
+  declare budget: number;
+
+  constructor(from: FloatingEffectDefaults = NEW_FLOATING_EFFECT) {
+    this.id = from.id;
+    this.node = from.node;
+    this.source = from.source;
+    this.controller = from.controller;
+    this.timestamp = from.timestamp;
+    this.objects = from.objects;
+    this.slots = from.slots;
+    this.x = from.x;
+    this.values = from.values;
+    this.duration = from.duration;
+    this.budget = from.budget;
+  }
 }
+type FloatingEffectDefaults = Pick<FloatingEffect, 'id' | 'node' | 'source' | 'controller' | 'timestamp' | 'objects' | 'slots' | 'x' | 'values' | 'duration' | 'budget'>;
+const NEW_FLOATING_EFFECT: FloatingEffectDefaults = { id: 0, node: 0, source: 0, controller: 0, timestamp: 0, objects: NO_INTS, slots: NO_SLOTS, x: 0, values: null, duration: null, budget: -1 };
 
 export function cloneFloatingEffect(from: FloatingEffect): FloatingEffect {
-  const to = new FloatingEffect();
-  to.id = from.id;
-  to.node = from.node;
-  to.source = from.source;
-  to.controller = from.controller;
-  to.timestamp = from.timestamp;
-  to.objects = from.objects;
-  to.slots = from.slots;
-  to.x = from.x;
-  to.values = from.values;
-  to.duration = from.duration;
-  to.budget = from.budget;
+  const to = new FloatingEffect(from);
   return to;
 }
 
@@ -798,27 +818,32 @@ export const FLOATING_EFFECT_FIELDS = ['id', 'node', 'source', 'controller', 'ti
 
 /** A delayed triggered ability (CR 603.7). */
 export class DelayedTrigger {
-  id: number = 0;
-  node: number = 0;
-  source: number = 0;
-  controller: number = 0;
-  slots: readonly SlotValue[] = NO_SLOTS;
-  x: number = 0;
+  declare id: number;
+  declare node: number;
+  declare source: number;
+  declare controller: number;
+  declare slots: readonly SlotValue[];
+  declare x: number;
   /** turn in which it was created */
-  created: number = 0;
-  duration: EffectDuration | null = null;
+  declare created: number;
+  declare duration: EffectDuration | null;
+
+  constructor(from: DelayedTriggerDefaults = NEW_DELAYED_TRIGGER) {
+    this.id = from.id;
+    this.node = from.node;
+    this.source = from.source;
+    this.controller = from.controller;
+    this.slots = from.slots;
+    this.x = from.x;
+    this.created = from.created;
+    this.duration = from.duration;
+  }
 }
+type DelayedTriggerDefaults = Pick<DelayedTrigger, 'id' | 'node' | 'source' | 'controller' | 'slots' | 'x' | 'created' | 'duration'>;
+const NEW_DELAYED_TRIGGER: DelayedTriggerDefaults = { id: 0, node: 0, source: 0, controller: 0, slots: NO_SLOTS, x: 0, created: 0, duration: null };
 
 export function cloneDelayedTrigger(from: DelayedTrigger): DelayedTrigger {
-  const to = new DelayedTrigger();
-  to.id = from.id;
-  to.node = from.node;
-  to.source = from.source;
-  to.controller = from.controller;
-  to.slots = from.slots;
-  to.x = from.x;
-  to.created = from.created;
-  to.duration = from.duration;
+  const to = new DelayedTrigger(from);
   return to;
 }
 
@@ -895,91 +920,130 @@ export const DELAYED_TRIGGER_FIELDS = ['id', 'node', 'source', 'controller', 'sl
 
 /** One game: the root of the state. */
 export class Game {
-  turn: number = 0;
-  active: number = 0;
-  phase: number = 0;
+  declare turn: number;
+  declare active: number;
+  declare phase: number;
   /** index into STEPS */
-  step: number = 0;
-  players: Player[] = [];
-  turnOrder: readonly number[] = NO_INTS;
+  declare step: number;
+  declare players: Player[];
+  declare turnOrder: readonly number[];
   /** by row; row 0 is never used */
-  objects: GameObject[] = [];
-  freeRows: readonly number[] = NO_INTS;
-  battlefield: readonly number[] = NO_INTS;
-  phasedOut: readonly number[] = NO_INTS;
+  declare objects: GameObject[];
+  declare freeRows: readonly number[];
+  declare battlefield: readonly number[];
+  declare phasedOut: readonly number[];
   /** bottom first */
-  stack: readonly number[] = NO_INTS;
-  exile: readonly number[] = NO_INTS;
-  command: readonly number[] = NO_INTS;
-  frames: Frame[] = [];
-  effects: FloatingEffect[] = [];
-  delayed: DelayedTrigger[] = [];
-  waiting: readonly WaitingTrigger[] = NO_WAITING;
+  declare stack: readonly number[];
+  declare exile: readonly number[];
+  declare command: readonly number[];
+  declare frames: Frame[];
+  declare effects: FloatingEffect[];
+  declare delayed: DelayedTrigger[];
+  declare waiting: readonly WaitingTrigger[];
   /** pairs ref, ability key of state triggers that are waiting or on the stack (CR 603.8) */
-  stateTriggers: readonly number[] = NO_INTS;
-  nextTimestamp: number = 1;
-  nextId: number = 1;
-  streams: readonly RandomStream[] = NO_STREAMS;
-  statistics: readonly StatisticBucket[] = NO_STATISTICS;
-  extraTurns: readonly ExtraTurn[] = NO_EXTRA_TURNS;
-  extraPhases: readonly number[] = NO_INTS;
-  combat: CombatRecord | null = null;
-  monarch: number = -1;
-  initiative: number = -1;
+  declare stateTriggers: readonly number[];
+  declare nextTimestamp: number;
+  declare nextId: number;
+  declare streams: readonly RandomStream[];
+  declare statistics: readonly StatisticBucket[];
+  declare extraTurns: readonly ExtraTurn[];
+  declare extraPhases: readonly number[];
+  declare combat: CombatRecord | null;
+  declare monarch: number;
+  declare initiative: number;
   /** 0 neither, 1 day, 2 night */
-  dayNight: number = 0;
+  declare dayNight: number;
   /** knowledge epoch: bumped whenever somebody learnt something or chance spoke */
-  epoch: number = 0;
-  result: GameResult | null = null;
-  options: GameOptions = DEFAULT_OPTIONS;
+  declare epoch: number;
+  declare result: GameResult | null;
+  declare options: GameOptions;
   /** events since the last real choice, for the watchdog (CR 104.4b) */
-  forcedSteps: number = 0;
+  declare forcedSteps: number;
   /** state-based actions are being checked */
-  checks: boolean = false;
+  declare checks: boolean;
   /** tokens and copies that have left their zone and will cease to exist (CR 704.5d–e) */
-  strays: number = 0;
+  declare strays: number;
   /** aspects that the characteristics of permanents depend on now */
-  layerReads: number = -1;
+  declare layerReads: number;
   /** aspects changed since the last layer pass */
-  dirty: number = -1;
+  declare dirty: number;
   /** bumped by every aspect change */
-  version: number = 0;
+  declare version: number;
   /** bumped by every aspect change but that of turn and step */
-  steady: number = 0;
+  declare steady: number;
   /** value of `steady` at which state-based actions found nothing to do */
-  settledAt: number = -1;
-  catalogue: Catalogue = NO_CATALOGUE;
+  declare settledAt: number;
+  declare catalogue: Catalogue;
   /** who triggers, replaces, forbids; rebuilt when dirty */
-  index: RulesIndex | null = null;
-  journal: Journal | null = null;
+  declare index: RulesIndex | null;
+  declare journal: Journal | null;
   /** hypothetical characteristics while one is being looked through (HARD-PROBLEMS 0.4) */
-  lens: Lens | null = null;
-  record: EventRecord | null = null;
+  declare lens: Lens | null;
+  declare record: EventRecord | null;
   /** work done, for tests and bench; shared */
-  counters: WorkCounters | null = null;
+  declare counters: WorkCounters | null;
+
+  constructor(from: GameDefaults = NEW_GAME) {
+    this.turn = from.turn;
+    this.active = from.active;
+    this.phase = from.phase;
+    this.step = from.step;
+    this.players = [];
+    this.turnOrder = from.turnOrder;
+    this.objects = [];
+    this.freeRows = from.freeRows;
+    this.battlefield = from.battlefield;
+    this.phasedOut = from.phasedOut;
+    this.stack = from.stack;
+    this.exile = from.exile;
+    this.command = from.command;
+    this.frames = [];
+    this.effects = [];
+    this.delayed = [];
+    this.waiting = from.waiting;
+    this.stateTriggers = from.stateTriggers;
+    this.nextTimestamp = from.nextTimestamp;
+    this.nextId = from.nextId;
+    this.streams = from.streams;
+    this.statistics = from.statistics;
+    this.extraTurns = from.extraTurns;
+    this.extraPhases = from.extraPhases;
+    this.combat = from.combat;
+    this.monarch = from.monarch;
+    this.initiative = from.initiative;
+    this.dayNight = from.dayNight;
+    this.epoch = from.epoch;
+    this.result = from.result;
+    this.options = from.options;
+    this.forcedSteps = from.forcedSteps;
+    this.checks = from.checks;
+    this.strays = from.strays;
+    this.layerReads = from.layerReads;
+    this.dirty = from.dirty;
+    this.version = from.version;
+    this.steady = from.steady;
+    this.settledAt = from.settledAt;
+    this.catalogue = from.catalogue;
+    this.index = from.index;
+    this.journal = null;
+    this.lens = from.lens;
+    this.record = from.record;
+    this.counters = from.counters;
+  }
 }
+type GameDefaults = Pick<Game, 'turn' | 'active' | 'phase' | 'step' | 'turnOrder' | 'freeRows' | 'battlefield' | 'phasedOut' | 'stack' | 'exile' | 'command' | 'waiting' | 'stateTriggers' | 'nextTimestamp' | 'nextId' | 'streams' | 'statistics' | 'extraTurns' | 'extraPhases' | 'combat' | 'monarch' | 'initiative' | 'dayNight' | 'epoch' | 'result' | 'options' | 'forcedSteps' | 'checks' | 'strays' | 'layerReads' | 'dirty' | 'version' | 'steady' | 'settledAt' | 'catalogue' | 'index' | 'lens' | 'record' | 'counters'>;
+const NEW_GAME: GameDefaults = { turn: 0, active: 0, phase: 0, step: 0, turnOrder: NO_INTS, freeRows: NO_INTS, battlefield: NO_INTS, phasedOut: NO_INTS, stack: NO_INTS, exile: NO_INTS, command: NO_INTS, waiting: NO_WAITING, stateTriggers: NO_INTS, nextTimestamp: 1, nextId: 1, streams: NO_STREAMS, statistics: NO_STATISTICS, extraTurns: NO_EXTRA_TURNS, extraPhases: NO_INTS, combat: null, monarch: -1, initiative: -1, dayNight: 0, epoch: 0, result: null, options: DEFAULT_OPTIONS, forcedSteps: 0, checks: false, strays: 0, layerReads: -1, dirty: -1, version: 0, steady: 0, settledAt: -1, catalogue: NO_CATALOGUE, index: null, lens: null, record: null, counters: null };
 
 export function cloneGame(from: Game): Game {
-  const to = new Game();
-  to.turn = from.turn;
-  to.active = from.active;
-  to.phase = from.phase;
-  to.step = from.step;
+  const to = new Game(from);
   const players = from.players;
   const playersCopy: Player[] = new Array<Player>(players.length);
   for (let i = 0; i < players.length; i++) playersCopy[i] = clonePlayer(players[i]);
   to.players = playersCopy;
-  to.turnOrder = from.turnOrder;
   const objects = from.objects;
   const objectsCopy: GameObject[] = new Array<GameObject>(objects.length);
   for (let i = 0; i < objects.length; i++) objectsCopy[i] = cloneGameObject(objects[i]);
   to.objects = objectsCopy;
-  to.freeRows = from.freeRows;
-  to.battlefield = from.battlefield;
-  to.phasedOut = from.phasedOut;
-  to.stack = from.stack;
-  to.exile = from.exile;
-  to.command = from.command;
   const frames = from.frames;
   const framesCopy: Frame[] = new Array<Frame>(frames.length);
   for (let i = 0; i < frames.length; i++) framesCopy[i] = cloneFrame(frames[i]);
@@ -992,36 +1056,7 @@ export function cloneGame(from: Game): Game {
   const delayedCopy: DelayedTrigger[] = new Array<DelayedTrigger>(delayed.length);
   for (let i = 0; i < delayed.length; i++) delayedCopy[i] = cloneDelayedTrigger(delayed[i]);
   to.delayed = delayedCopy;
-  to.waiting = from.waiting;
-  to.stateTriggers = from.stateTriggers;
-  to.nextTimestamp = from.nextTimestamp;
-  to.nextId = from.nextId;
-  to.streams = from.streams;
-  to.statistics = from.statistics;
-  to.extraTurns = from.extraTurns;
-  to.extraPhases = from.extraPhases;
-  to.combat = from.combat;
-  to.monarch = from.monarch;
-  to.initiative = from.initiative;
-  to.dayNight = from.dayNight;
-  to.epoch = from.epoch;
-  to.result = from.result;
-  to.options = from.options;
-  to.forcedSteps = from.forcedSteps;
-  to.checks = from.checks;
-  to.strays = from.strays;
-  to.layerReads = from.layerReads;
-  to.dirty = from.dirty;
-  to.version = from.version;
-  to.steady = from.steady;
-  to.settledAt = from.settledAt;
-  to.catalogue = from.catalogue;
-  to.index = from.index;
-  // the clone has no open mark: see state/marks.ts
-  to.lens = from.lens;
-  to.record = from.record;
-  to.counters = from.counters;
-  return to;
+  return to; // the clone has no open mark: see state/marks.ts
 }
 
 export function setGameTurn(g: Game, value: number): void {

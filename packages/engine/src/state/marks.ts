@@ -118,5 +118,5 @@ export function setElement<T>(g: Game, array: T[], index: number, value: T): voi
 export function popElement<T>(g: Game, array: T[]): void {
   const last = array.length - 1;
   if (g.journal !== null) g.journal.write(array, String(last), array[last]);
-  array.length = last;
+  array.pop();
 }

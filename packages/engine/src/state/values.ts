@@ -57,6 +57,8 @@ export interface Derived extends Copiable {
   /** Keywords that procedures ask for, as two masks (link/keyword-mask.ts). */
   readonly keywords: number;
   readonly keywords2: number;
+  /** Most mana that one activation of its mana abilities makes (link/mana-bound.ts): as it is, and in the higher bits if it is tapped. */
+  readonly mana: number;
   /** All abilities with those that keywords stand for. */
   readonly functional: readonly AbilityInstance[];
 }
@@ -221,6 +223,8 @@ export interface LinkedAbility {
   /** Of triggered abilities: the kinds of events that it watches. */
   readonly events: readonly EventKind[];
   readonly isManaAbility: boolean;
+  /** Of activated mana abilities: see Derived.mana. */
+  readonly mana: number;
   readonly slotCount: number;
 }
 

@@ -99,6 +99,9 @@ function isUneventful(g: Game, step: number): boolean {
   return idle;
 }
 
+/** Turns between two sweeps of departed objects: a matter of memory, not of rules. */
+const SWEEP_EVERY = 4;
+
 function beginTurn(g: Game, frame: Frame): null {
   if (g.turn >= g.options.maximumTurns) {
     setGameResult(g, { kind: 'limit', winners: [], rule: '' });
@@ -124,7 +127,7 @@ function beginTurn(g: Game, frame: Frame): null {
     (effect) =>
       effect.duration?.kind === 'untilTurnOf' && begun.includes(effect.duration.player) && effect.duration.since < g.turn,
   ); // CR 611.2
-  sweepDeparted(g);
+  if (g.turn % SWEEP_EVERY === 0) sweepDeparted(g);
   goTo(g, frame, 1, data);
   takeControl(g, next);
   doBatch(g, [event('beginTurn', { player: next, rule: '500.7' })]);

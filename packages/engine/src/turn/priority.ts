@@ -1,8 +1,8 @@
 // Priority (CR 117): state-based actions and triggers first (CR 117.5, 704.3), then each player may act or pass; when all pass in succession the top of the stack
 // resolves or the step ends. Passing when nothing else is possible is forced and not asked.
 import { matchStateTriggers } from '../abilities/triggers.js';
-import { decisionFor } from '../decisions/build.js';
-import type { Decision, Option } from '../decisions/decision.js';
+import { deciderOf } from '../decisions/build.js';
+import type { Cause, Decision, Option } from '../decisions/decision.js';
 import { beginOffer, offersOf, type Offer } from '../casting/offers.js';
 import { goTo, popFrame, pushFrame } from '../state/frames.js';
 import { setGameForcedSteps, setGameResult, type Frame, type Game } from '../state/generated.js';
@@ -17,6 +17,11 @@ export interface PriorityData {
   /** Offer being attempted, and those that were taken back since something last happened: they aren't offered again (CR 733.1). */
   readonly attempt?: number;
   readonly failed?: readonly number[];
+}
+
+function priorityData(passed: number, player: number, attempt?: number, failed?: readonly number[]): PriorityData {
+  if (failed !== undefined) return attempt === undefined ? { passed, player, failed } : { passed, player, attempt, failed };
+  return attempt === undefined ? { passed, player } : { passed, player, attempt };
 }
 
 /** Token of passing (CR 117.3d). */
@@ -35,7 +40,7 @@ export const priorityOperation: Operation = {
       if (!g.players[player].left) {
         const offers = possible(offersOf(g, player), data);
         if (offers.length > 0) {
-          if (passed !== data.passed) goTo(g, frame, 0, { ...data, passed, player } satisfies PriorityData);
+          if (passed !== data.passed) goTo(g, frame, 0, priorityData(passed, player, data.attempt, data.failed));
           return ask(g, player, offers);
         }
       }
@@ -47,12 +52,12 @@ export const priorityOperation: Operation = {
     const data = frame.data as PriorityData;
     setGameForcedSteps(g, 0);
     if (answer[0] === PASS) {
-      goTo(g, frame, 0, { passed: data.passed + 1, player: nextSeat(g, data.player) } satisfies PriorityData);
+      goTo(g, frame, 0, priorityData(data.passed + 1, nextSeat(g, data.player)));
       return;
     }
     const offer = offersOf(g, decision.player).find((each) => each.token === answer[0]);
     if (offer === undefined) return;
-    goTo(g, frame, 0, { ...data, passed: 0, attempt: offer.token } satisfies PriorityData); // the same player goes on (CR 117.3c)
+    goTo(g, frame, 0, priorityData(0, data.player, offer.token, data.failed)); // the same player goes on (CR 117.3c)
     beginOffer(g, decision.player, offer);
   },
 };
@@ -61,7 +66,8 @@ export const priorityOperation: Operation = {
 function settleAttempt(g: Game, frame: Frame): PriorityData {
   const data = frame.data as PriorityData;
   if (data.attempt === undefined) return data;
-  const next: PriorityData = { passed: data.passed, player: data.player, ...(frame.result === false && g.players[data.player].payment === 'auto' ? { failed: [...(data.failed ?? []), data.attempt] } : {}) };
+  const isTakenBack = frame.result === false && g.players[data.player].payment === 'auto';
+  const next = priorityData(data.passed, data.player, undefined, isTakenBack ? [...(data.failed ?? []), data.attempt] : undefined);
   goTo(g, frame, 0, next);
   return next;
 }
@@ -120,13 +126,15 @@ function allPassed(g: Game, frame: Frame): null {
     popFrame(g);
     return null;
   }
-  goTo(g, frame, 0, { passed: 0, player: g.players[g.active].left ? nextSeat(g, g.active) : g.active } satisfies PriorityData);
+  goTo(g, frame, 0, priorityData(0, g.players[g.active].left ? nextSeat(g, g.active) : g.active));
   pushResolve(g);
   return null;
 }
 
+const PRIORITY: Cause = { purpose: 'priority', rule: '117.1' };
+
 function ask(g: Game, player: number, offers: readonly Offer[]): Decision {
   const options: Option[] = [{ token: PASS }];
   for (const offer of offers) options.push({ token: offer.token, ref: offer.ref, label: offer.ability, value: offer.face, name: offer.method });
-  return { ...decisionFor(g, player, { purpose: 'priority', rule: '117.1' }), kind: 'act', options };
+  return { player, decider: deciderOf(g, player), cause: PRIORITY, kind: 'act', options };
 }

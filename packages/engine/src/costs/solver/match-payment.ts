@@ -142,11 +142,11 @@ class Matching {
   size = 0;
   readonly #free: Float64Array;
   readonly #wanted: number;
-  readonly #payers: Unit[][];
+  /** By demand; made when the first pays for it. */
+  readonly #payers: (Unit[] | undefined)[] = [];
 
   constructor(amounts: Float64Array) {
     this.#free = amounts.slice();
-    this.#payers = Array.from(amounts, () => []);
     this.#wanted = amounts.reduce((bits, amount, demand) => (amount > 0 ? bits | (1 << demand) : bits), 0);
   }
 
@@ -166,9 +166,10 @@ class Matching {
     for (let demands = unit.mask & tried.open; demands !== 0; demands = unit.mask & tried.open) {
       const demand = lowestBit(demands);
       tried.open &= ~(1 << demand);
-      for (const payer of this.#payers[demand]) {
+      const payers = this.#payers[demand] ?? [];
+      for (const payer of payers) {
         if (!this.#place(payer, tried)) continue;
-        this.#payers[demand].splice(this.#payers[demand].indexOf(payer), 1);
+        payers.splice(payers.indexOf(payer), 1);
         this.#put(unit, demand);
         return true;
       }
@@ -178,7 +179,7 @@ class Matching {
 
   #put(unit: Unit, demand: number): void {
     unit.pays = demand;
-    this.#payers[demand].push(unit);
+    (this.#payers[demand] ??= []).push(unit);
   }
 }
 
@@ -211,7 +212,7 @@ function wayOf({ ways, pays }: Unit): Way {
 }
 
 function spend({ cost }: PaymentProblem, paying: readonly Unit[], places: ReadonlyMap<Unit, number>): Spending[] {
-  const claims = cost.flatMap(({ options }, symbol) => options[0].parts.map((part) => ({ ...part, symbol })));
+  const claims = cost.flatMap(({ options }, symbol) => options[0].parts.map((part) => ({ demand: part.demand, amount: part.amount, symbol })));
   const spending: Spending[] = [];
   for (const unit of paying) {
     const claim = claims.find(({ demand, amount }) => demand === unit.pays && amount > 0);
@@ -221,7 +222,7 @@ function spend({ cost }: PaymentProblem, paying: readonly Unit[], places: Readon
     const last = spending.at(-1);
     const isSame = last?.from.kind === 'pool' && last.from.index === unit.pool && last.demand === demand;
     if (isSame && last.to.kind === 'symbol' && last.to.symbol === symbol) {
-      spending[spending.length - 1] = { ...last, amount: last.amount + 1 };
+      spending[spending.length - 1] = { from: last.from, to: last.to, demand, amount: last.amount + 1 };
     } else spending.push({ from: paidFrom(unit, places), to: { kind: 'symbol', symbol }, demand, amount: 1 });
   }
   return spending;
