@@ -67,6 +67,8 @@ export const RECORDS = {
       sideboard: ['value', 'NO_INTS', { ts: 'readonly number[]', doc: 'cards owned outside the game (CR 400.11)' }],
       pool: ['value', 'NO_POOL', { ts: 'readonly PoolEntry[]', aspect: 'mana' }],
       landsPlayed: ['int', 0, { aspect: 'turn' }],
+      turn: ['int', 0, { doc: 'number of its latest turn; 0 none yet' }],
+      turnBefore: ['int', 0, { doc: 'number of its turn before that' }],
       lost: ['bool', false, { aspect: 'life' }],
       left: ['bool', false],
       conceded: ['bool', false],

@@ -327,7 +327,7 @@ function countSpell(g: Game, player: number): void {
   const n = spellsThisTurn(g, player);
   const others = g.statistics.filter((bucket) => bucket.statistic !== SPELLS_CAST || bucket.key !== player);
   const old = g.statistics.find((bucket) => bucket.statistic === SPELLS_CAST && bucket.key === player);
-  setGameStatistics(g, [...others, { statistic: SPELLS_CAST, key: player, thisTurn: n + 1, lastTurn: old?.lastTurn ?? 0, game: (old?.game ?? 0) + 1 }]);
+  setGameStatistics(g, [...others, { statistic: SPELLS_CAST, key: player, thisTurn: n + 1, lastTurn: old?.lastTurn ?? 0, game: (old?.game ?? 0) + 1, last: g.turn }]);
 }
 
 /** "Once each turn" permissions are used up. */

@@ -396,6 +396,10 @@ export class Player {
   sideboard: readonly number[] = NO_INTS;
   pool: readonly PoolEntry[] = NO_POOL;
   landsPlayed: number = 0;
+  /** number of its latest turn; 0 none yet */
+  turn: number = 0;
+  /** number of its turn before that */
+  turnBefore: number = 0;
   lost: boolean = false;
   left: boolean = false;
   conceded: boolean = false;
@@ -421,6 +425,8 @@ export function clonePlayer(from: Player): Player {
   to.sideboard = from.sideboard;
   to.pool = from.pool;
   to.landsPlayed = from.landsPlayed;
+  to.turn = from.turn;
+  to.turnBefore = from.turnBefore;
   to.lost = from.lost;
   to.left = from.left;
   to.conceded = from.conceded;
@@ -479,6 +485,16 @@ export function setPlayerLandsPlayed(g: Game, row: Player, value: number): void 
   if (row.landsPlayed === value) return;
   if (g.journal !== null) g.journal.write(row, 'landsPlayed', row.landsPlayed);
   row.landsPlayed = value; g.dirty |= 4096; g.version++;
+}
+export function setPlayerTurn(g: Game, row: Player, value: number): void {
+  if (row.turn === value) return;
+  if (g.journal !== null) g.journal.write(row, 'turn', row.turn);
+  row.turn = value;
+}
+export function setPlayerTurnBefore(g: Game, row: Player, value: number): void {
+  if (row.turnBefore === value) return;
+  if (g.journal !== null) g.journal.write(row, 'turnBefore', row.turnBefore);
+  row.turnBefore = value;
 }
 export function setPlayerLost(g: Game, row: Player, value: boolean): void {
   if (row.lost === value) return;
@@ -548,6 +564,8 @@ export function encodePlayer(row: Player): Record<string, unknown> {
   if (row.sideboard.length !== 0) to.sideboard = row.sideboard;
   if (row.pool.length !== 0) to.pool = row.pool;
   if (row.landsPlayed !== 0) to.landsPlayed = row.landsPlayed;
+  if (row.turn !== 0) to.turn = row.turn;
+  if (row.turnBefore !== 0) to.turnBefore = row.turnBefore;
   if (row.lost !== false) to.lost = row.lost;
   if (row.left !== false) to.left = row.left;
   if (row.conceded !== false) to.conceded = row.conceded;
@@ -573,6 +591,8 @@ export function decodePlayer(from: Record<string, unknown>): Player {
   if (from.sideboard !== undefined) to.sideboard = from.sideboard as readonly number[];
   if (from.pool !== undefined) to.pool = from.pool as readonly PoolEntry[];
   if (from.landsPlayed !== undefined) to.landsPlayed = from.landsPlayed as number;
+  if (from.turn !== undefined) to.turn = from.turn as number;
+  if (from.turnBefore !== undefined) to.turnBefore = from.turnBefore as number;
   if (from.lost !== undefined) to.lost = from.lost as boolean;
   if (from.left !== undefined) to.left = from.left as boolean;
   if (from.conceded !== undefined) to.conceded = from.conceded as boolean;
@@ -588,7 +608,7 @@ export function decodePlayer(from: Record<string, unknown>): Player {
 }
 
 /** Names of the fields of a Player that are state, for the consistency check and the hash. */
-export const PLAYER_FIELDS = ['seat', 'life', 'counters', 'hand', 'library', 'graveyard', 'sideboard', 'pool', 'landsPlayed', 'lost', 'left', 'conceded', 'drewEmpty', 'nextHandle', 'decider', 'payment', 'mulligans', 'cityBlessing', 'startingLife', 'attachments'] as const;
+export const PLAYER_FIELDS = ['seat', 'life', 'counters', 'hand', 'library', 'graveyard', 'sideboard', 'pool', 'landsPlayed', 'turn', 'turnBefore', 'lost', 'left', 'conceded', 'drewEmpty', 'nextHandle', 'decider', 'payment', 'mulligans', 'cityBlessing', 'startingLife', 'attachments'] as const;
 
 /** Unfinished work (DESIGN §2.2): which operation, which step, its data; the result that a finished child left; the scope whose slots it uses. */
 export class Frame {

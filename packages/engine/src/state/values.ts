@@ -164,6 +164,8 @@ export interface StatisticBucket {
   readonly thisTurn: number;
   readonly lastTurn: number;
   readonly game: number;
+  /** Turn in which it last happened. */
+  readonly last: number;
 }
 
 export interface ExtraTurn {
