@@ -25,7 +25,9 @@ function controllerFor(g: Game, under: Players | undefined, ref: number, ctx: Co
   if (under === undefined) return ctx.you;
   if (under.kind === 'ownerOf') return currentOrLast(g, ref)?.owner ?? ctx.you;
   if (under.kind === 'controllerOf' && objectsOf(g, under.of, ctx).length > 1) return controllerOf(g, ref);
-  return playersOf(g, under, ctx)[0] ?? ctx.you;
+  const players = playersOf(g, under, ctx);
+  const owner = currentOrLast(g, ref)?.owner ?? -1;
+  return players.length > 1 && players.includes(owner) ? owner : (players[0] ?? ctx.you); // each puts its own
 }
 
 /** Moves by an effect; `from` restricts to where the object must be. */

@@ -4,6 +4,7 @@ import type { Cost, CostPart, Effect, ManaSymbol, Rule } from '@lawmage/ir';
 import { tellTargets } from '../abilities/put-triggers.js';
 import { canPayLocked } from '../costs/pay-ability.js';
 import type { PayCostData } from '../costs/pay-cost.js';
+import { valuesOfX } from '../costs/values-of-x.js';
 import { hasX, mentionsX, ownRules, SPELLS_CAST, spellsThisTurn, totalCost, type LockedCost } from '../costs/total-cost.js';
 import { decisionFor } from '../decisions/build.js';
 import type { Decision, Option } from '../decisions/decision.js';
@@ -223,9 +224,8 @@ function askX(g: Game, frame: Frame, data: CastData): Decision | null {
     announce(g, frame, data);
     return null;
   }
-  let most = 0;
-  while (most < 1000 && affordable(g, { ...data, x: most + 1 })) most++;
-  return { ...decisionFor(g, data.player, { purpose: 'x', source: data.stackRef, rule: '601.2b' }), kind: 'number', min: 0, max: most, relevant: [0, most] };
+  const values = valuesOfX(g, cost, (x) => affordable(g, { ...data, x }));
+  return { ...decisionFor(g, data.player, { purpose: 'x', source: data.stackRef, rule: '601.2b' }), kind: 'number', ...values };
 }
 
 /** CR 601.2c. */

@@ -3,6 +3,7 @@
 import type { ActivatedAbility, Cost, Effect, Rule } from '@lawmage/ir';
 import { activeRules, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { canPayLocked } from '../costs/pay-ability.js';
+import { canPaySomeX } from '../costs/values-of-x.js';
 import { manaAbilities } from '../costs/plan.js';
 import { ownRules, spellsThisTurn, totalCost } from '../costs/total-cost.js';
 import { handleOf, deciderOf } from '../decisions/build.js';
@@ -271,8 +272,8 @@ function payable(e: Enumerator, o: GameObject, cost: Cost): boolean {
   }
   return additional.some((each) => {
     const whole = [...cost, ...each];
-    const locked = totalCost(g, { what: 'spell', ref: o.ref, player, x: 0, from: o.zone, keyword: null, cost: whole, slots: [], stackRef: 0 });
-    return canPayLocked(g, locked, new Context(o.ref, player, [], 0), player, o.ref, o.ref);
+    const isPayable = (x: number): boolean => canPayLocked(g, totalCost(g, { what: 'spell', ref: o.ref, player, x, from: o.zone, keyword: null, cost: whole, slots: [], stackRef: 0 }), new Context(o.ref, player, [], x), player, o.ref, o.ref);
+    return isPayable(0) || canPaySomeX(g, whole, isPayable);
   });
 }
 
@@ -347,8 +348,11 @@ function canActivate(e: Enumerator, o: GameObject, instance: AbilityInstance, li
   if (ability.cost.some((part) => part.kind === 'tapSelf') && (o.tapped || isSummoningSick(g, o))) return false;
   if (isActivationBarred(g, player, o, linked)) return false;
   if (!effectHasTargets(g, ability.effect, ctx, o.ref)) return false;
-  const locked = totalCost(g, { what: 'ability', ref: o.ref, player, x: 0, from: o.zone, keyword: keywordOf(g, linked), cost: ability.cost, slots: ctx.slots, stackRef: 0 });
-  return canPayLocked(g, locked, ctx, player, 0, o.ref);
+  const isPayable = (x: number): boolean => {
+    const at = x === 0 ? ctx : new Context(o.ref, player, ctx.slots, x);
+    return canPayLocked(g, totalCost(g, { what: 'ability', ref: o.ref, player, x, from: o.zone, keyword: keywordOf(g, linked), cost: ability.cost, slots: ctx.slots, stackRef: 0 }), at, player, 0, o.ref);
+  };
+  return isPayable(0) || canPaySomeX(g, ability.cost, isPayable);
 }
 
 /** The keyword that an ability comes from. */

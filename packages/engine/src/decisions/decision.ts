@@ -204,6 +204,8 @@ export interface NumberSpec {
   readonly max: number | null;
   readonly relevant?: readonly number[];
   readonly multipleOf?: number;
+  /** Only these, in ascending order, from `min` to `max`; absent: the whole range. */
+  readonly allowed?: readonly number[];
 }
 /**
  * A total divided among options (CR 601.2d, 510.1): one amount an option, *in ascending order of tokens*. `exact`: all of it. `maxEach` goes with
