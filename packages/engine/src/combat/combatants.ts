@@ -9,7 +9,7 @@ import { currentOrLast } from '../state/objects.js';
 import type { Game } from '../state/generated.js';
 import type { ActiveRule } from '../state/values.js';
 
-/** Attackable things as GameObject.attacking codes them: -1 - player, or the ref of a planeswalker or battle (CR 506.3). */
+/** Things that a player's creatures may attack as GameObject.attacking codes them: -1 - player, or the ref of a planeswalker or battle (CR 506.3). */
 export function defendersFor(g: Game, attacker: number): readonly number[] {
   const opponents = opponentsOf(g, attacker);
   const permanents = g.battlefield.filter((ref) => {

@@ -7,6 +7,7 @@ export const PURPOSES = [
   'apply',
   'assist',
   'attach',
+  'attacked',
   'attackers',
   'band',
   'becomeMonstrous',

@@ -14,6 +14,7 @@ import { goTo, opName, popFrame, pushFrame, topFrame } from '../state/frames.js'
 import { setFrameResult, setGameForcedSteps, type Frame, type Game } from '../state/generated.js';
 import type { Operation } from '../state/operation.js';
 import { ZONE, type MemoryEntry, type SlotValue } from '../state/values.js';
+import { settleAttacked, withAttacked } from '../combat/entering-attacking.js';
 import { hostOf, settleHost } from '../objects/aura-host.js';
 import { countEvents } from './count.js';
 import { changed, FLAG, type GameEvent } from './event.js';
@@ -134,6 +135,10 @@ export const batchOperation: Operation = {
       const host = decision.options.find((option) => option.token === answer[0]);
       return replaceEvent(g, frame, data, changed(e, { entry: { ...e.entry, attachedTo: host === undefined ? 0 : hostOf(host) } }));
     }
+    if (decision.cause.purpose === 'attacked' && e.entry !== null && decision.kind === 'pick') {
+      const attacked = decision.options.find((option) => option.token === answer[0]);
+      return replaceEvent(g, frame, data, changed(e, { entry: withAttacked(e.entry, attacked === undefined ? 0 : hostOf(attacked)) }));
+    }
     if (decision.cause.rule === '400.6') return replaceEvent(g, frame, data, changed(e, { flags: e.flags | FLAG.decided | (answer[0] === 0 ? FLAG.dropped : 0) }));
     const found = bestClass(candidates(g, e, viewFor(g, data, e)));
     if (decision.cause.purpose === 'may') {
@@ -215,7 +220,8 @@ function replaceEvent(g: Game, frame: Frame, data: BatchData, e: GameEvent): voi
 
 /** Nothing applies to the event any more: an Aura still needs something to enchant (CR 303.4f). */
 function settle(g: Game, frame: Frame, data: BatchData, e: GameEvent, view: ReturnType<typeof enteringView>): Decision | null {
-  const settled = settleHost(g, e, view);
+  const hosted = settleHost(g, e, view);
+  const settled = 'decider' in hosted ? hosted : settleAttacked(g, hosted, view);
   return 'decider' in settled ? settled : next(g, frame, data, settled);
 }
 

@@ -80,7 +80,7 @@ export function isWatched(g: Game, e: GameEvent): boolean {
 }
 
 function ownReplacements(g: Game, e: GameEvent): boolean {
-  if (e.entry !== null && e.entry.copy !== null) return true;
+  if (e.entry !== null && (e.entry.copy !== null || e.entry.attackable !== undefined)) return true;
   const o = current(g, e.subject);
   if (o === null) return false;
   if (o.cast?.rider || o.counters.length > 0) return true;
