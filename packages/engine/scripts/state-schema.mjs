@@ -152,6 +152,7 @@ export const RECORDS = {
       combat: ['value', 'null', { ts: 'CombatRecord | null', aspect: 'combat' }],
       monarch: ['int', -1, { aspect: 'status' }],
       initiative: ['int', -1, { aspect: 'status' }],
+      commanders: ['value', 'NO_COMMANDERS', { ts: 'readonly CommanderRecord[]', aspect: 'zones', doc: 'cards designated as commanders (CR 903.3)' }],
       dayNight: ['int', 0, { aspect: 'status', doc: '0 neither, 1 day, 2 night' }],
       epoch: ['int', 0, { doc: 'knowledge epoch: bumped whenever somebody learnt something or chance spoke' }],
       result: ['value', 'null', { ts: 'GameResult | null' }],

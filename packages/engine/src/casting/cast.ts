@@ -4,6 +4,7 @@ import type { Cost, CostPart, Effect, ManaSymbol, Rule } from '@lawmage/ir';
 import { tellTargets } from '../abilities/put-triggers.js';
 import { canPayLocked } from '../costs/pay-ability.js';
 import type { PayCostData } from '../costs/pay-cost.js';
+import { countCommanderCast } from '../players/commanders.js';
 import { valuesOfX } from '../costs/values-of-x.js';
 import { hasX, mentionsX, ownRules, SPELLS_CAST, spellsThisTurn, totalCost, type LockedCost } from '../costs/total-cost.js';
 import { decisionFor } from '../decisions/build.js';
@@ -314,6 +315,7 @@ function becomeCast(g: Game, frame: Frame, data: CastData): null {
   release(g, data.mark);
   const before = g.statistics.filter((bucket) => bucket.statistic === SPELLS_CAST).reduce((sum, bucket) => sum + bucket.thisTurn, 0);
   countSpell(g, data.player);
+  if ((o.cast as CastRecord).from === ZONE.command) countCommanderCast(g, data.player, data.stackRef);
   goTo(g, frame, STEP.told, data);
   doBatch(g, [event('cast', { subject: data.stackRef, player: data.player, source: data.stackRef, by: data.player, amount: before, from: (o.cast as CastRecord).from, rule: '601.2i' })]);
   return null;

@@ -3,6 +3,7 @@
 import type { ActivatedAbility, Cost, Effect, Rule } from '@lawmage/ir';
 import { activeRules, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { canPayLocked } from '../costs/pay-ability.js';
+import { castableCommanders } from '../players/commanders.js';
 import { canPaySomeX } from '../costs/values-of-x.js';
 import { manaAbilities } from '../costs/plan.js';
 import { ownRules, spellsThisTurn, totalCost } from '../costs/total-cost.js';
@@ -96,6 +97,7 @@ function enumerate(g: Game, player: number): readonly Offer[] {
   const e = new Enumerator(g, player);
   if (!quickNo(g, e)) {
     for (const ref of g.players[player].hand) castOffers(e, g.objects[rowOf(ref)], null, 0);
+    for (const commander of castableCommanders(g, player)) castOffers(e, commander, null, 0); // CR 903.8
     for (const active of activeRules(g, 'permission')) permissionOffers(e, active);
     for (const ref of g.exile) { // CR 715.3d
       const o = g.objects[rowOf(ref)];
@@ -108,7 +110,7 @@ function enumerate(g: Game, player: number): readonly Offer[] {
 
 /** The cheap test first: without mana, permission or free spells nothing in hand can be cast (HARD-PROBLEMS 16). */
 function quickNo(g: Game, e: Enumerator): boolean {
-  return g.players[e.player].hand.length === 0 && rulesIndex(g).rules.get('permission') === undefined && g.exile.length === 0;
+  return g.players[e.player].hand.length === 0 && rulesIndex(g).rules.get('permission') === undefined && g.exile.length === 0 && castableCommanders(g, e.player).length === 0;
 }
 
 /** Offers for one card from where it is: its faces, its cost or its alternatives. */

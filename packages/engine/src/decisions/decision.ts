@@ -18,6 +18,7 @@ export const PURPOSES = [
   'castNow',
   'choose',
   'cleanupDiscard',
+  'commander',
   'coin',
   'color',
   'concede',

@@ -124,7 +124,7 @@ export const batchOperation: Operation = {
     if (found.length === 0) return settle(g, frame, data, e, view);
     const chosen = found.length === 1 || commute(found) ? found[0] : null;
     if (chosen === null) return chooseCandidate(g, e, affectedPlayer(g, e, view), found);
-    if (chosen.active.rule.optional === true) return askOptional(g, e, affectedPlayer(g, e, view), chosen);
+    if (chosen.active.rule.optional === true) return askOptional(g, e, chosen.builtIn === 'commander' ? chosen.active.controller : affectedPlayer(g, e, view), chosen);
     begin(g, frame, data, chosen, e);
     return null;
   },
@@ -141,7 +141,7 @@ export const batchOperation: Operation = {
     }
     if (decision.cause.rule === '400.6') return replaceEvent(g, frame, data, changed(e, { flags: e.flags | FLAG.decided | (answer[0] === 0 ? FLAG.dropped : 0) }));
     const found = bestClass(candidates(g, e, viewFor(g, data, e)));
-    if (decision.cause.purpose === 'may') {
+    if (decision.cause.purpose === 'may' || decision.cause.purpose === 'commander') {
       const [chosen] = found;
       if (answer[0] === 1) return begin(g, frame, data, chosen, e);
       return replaceEvent(g, frame, data, changed(e, { lineage: [...e.lineage, chosen.active.key] }));
@@ -185,6 +185,7 @@ function chooseCandidate(g: Game, e: GameEvent, player: number, found: readonly 
 }
 
 function askOptional(g: Game, e: GameEvent, player: number, chosen: Candidate): Decision {
+  if (chosen.builtIn === 'commander') return yesNo(g, player, { purpose: 'commander', source: e.subject, rule: '903.9b' });
   return yesNo(g, player, { purpose: 'may', source: chosen.active.source, ability: chosen.active.instance?.id ?? -1, rule: '614.1', slot: subjectOf(e) });
 }
 

@@ -37,6 +37,7 @@ export interface Side {
   /** Bottom first; put on top of ten blanks. */
   readonly library?: readonly CardLike[];
   readonly life?: number;
+  readonly commanders?: readonly CardLike[];
 }
 
 const SEATS = ['you', 'they', 'third', 'fourth'] as const;
@@ -61,7 +62,7 @@ export class Table {
     };
     const lists = sides.map((side) => ({
       library: [...new Array<CardLike>(10).fill(BLANK), ...(side.library ?? [])].map(number), hand: (side.hand ?? []).map(number), graveyard: (side.graveyard ?? []).map(number), exile: (side.exile ?? []).map(number),
-      command: [number(BELL)], battlefield: (side.battlefield ?? []).map((each) => placing(each, number(each))), life: side.life,
+      command: [number(BELL)], commanders: (side.commanders ?? []).map(number), battlefield: (side.battlefield ?? []).map((each) => placing(each, number(each))), life: side.life,
     }));
     (options.also ?? []).forEach(number);
     this.catalogue = linkCatalogue([...cards.values()]);
@@ -69,7 +70,7 @@ export class Table {
     const linked = (list: readonly number[]): readonly number[] => list.map((i) => numbers[i]);
     this.g = createGame({
       catalogue: this.catalogue, seed: options.seed ?? 1, startingPlayer: 0, from: 'position',
-      players: lists.map((each) => ({ library: linked(each.library), hand: linked(each.hand), graveyard: linked(each.graveyard), exile: linked(each.exile), command: linked(each.command), battlefield: each.battlefield.map((placed) => ({ ...placed, definition: numbers[placed.definition] })), ...(each.life !== undefined && { life: each.life }) })),
+      players: lists.map((each) => ({ library: linked(each.library), hand: linked(each.hand), graveyard: linked(each.graveyard), exile: linked(each.exile), command: linked(each.command), commanders: linked(each.commanders), battlefield: each.battlefield.map((placed) => ({ ...placed, definition: numbers[placed.definition] })), ...(each.life !== undefined && { life: each.life }) })),
     });
   }
 

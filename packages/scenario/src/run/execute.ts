@@ -55,7 +55,7 @@ function bugReason(error: unknown): string {
 /** Kinds of scenarios that wait; listed in the README. */
 function refuseUncovered(scenario: Scenario): void {
   const { type } = scenario.game;
-  if (type !== 'duel' && type !== 'freeForAll') throw new Unsupported(`kind: ${type}`);
+  if (type === 'oathbreakerFreeForAll') throw new Unsupported(`kind: ${type}`);
 }
 
 /** Null if everything holds, else what doesn't. */
