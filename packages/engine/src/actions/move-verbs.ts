@@ -36,6 +36,7 @@ export function moveEvents(g: Game, node: Move, ctx: Context, selected: readonly
   const to = zoneNumber(node.to);
   const here = stillThere(g, selected).filter((ref) => {
     const o = current(g, ref);
+    if (to === ZONE.battlefield && g.players[controllerFor(g, node.under ?? node.by, ref, ctx)].left) return false; // CR 800.4b
     return o !== null && o.kind !== KIND.ability && (node.from === undefined || node.from.some((zone) => zoneNumber(zone) === o.zone));
   });
   return here.map((ref) => {

@@ -99,9 +99,16 @@ function found(g: Game, kept: readonly number[]): readonly GameEvent[] {
     const e = permanentAction(g, g.objects[rowOf(ref)], kept);
     if (e !== null) events.push(...e);
   }
+  if (g.players.some((player) => player.left)) events.push(...orphans(g));
   const returning = departedEffects(g);
   if (returning.length > 0) events.push(...returns(g, returning));
   return events;
+}
+
+/** CR 800.4c: nobody who is still there controls them any more. */
+function orphans(g: Game): readonly GameEvent[] {
+  const found = g.battlefield.map((ref) => g.objects[rowOf(ref)]).filter((o) => g.players[characteristicsOf(g, o).controller]?.left === true);
+  return found.map((o) => event('moveZone', { subject: o.ref, arrived: nextRef(o.ref), from: ZONE.battlefield, to: ZONE.exile, player: characteristicsOf(g, o).controller, rule: '800.4c' }));
 }
 
 function losesBy(g: Game, seat: number): string | null {

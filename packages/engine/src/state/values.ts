@@ -207,6 +207,8 @@ export interface GameOptions {
   /** CR 103.8a: the starting player of a two-player game skips the first draw. */
   readonly firstDraw: 'skip' | 'take';
   readonly mulligan: 'london' | 'none';
+  /** Whom one may attack in a game of several: any opponent, or only the one to the left or right (CR 802, 803). */
+  readonly attack: 'multiple' | 'left' | 'right';
   /** Combat damage by one commander that makes a player lose; 0: none does (CR 903.10a, 903.12h). */
   readonly commanderDamage: number;
   readonly maximumTurns: number;
@@ -222,7 +224,7 @@ export const NO_WAITING: readonly WaitingTrigger[] = [];
 export const NO_STREAMS: readonly RandomStream[] = [];
 export const NO_STATISTICS: readonly StatisticBucket[] = [];
 export const NO_EXTRA_TURNS: readonly ExtraTurn[] = [];
-export const DEFAULT_OPTIONS: GameOptions = { edition: '2026-04-17', startingLife: 20, format: 'casual', firstDraw: 'skip', mulligan: 'london', commanderDamage: 21, maximumTurns: 400, maximumObjects: 20000, maximumForcedSteps: 20000 };
+export const DEFAULT_OPTIONS: GameOptions = { edition: '2026-04-17', startingLife: 20, format: 'casual', firstDraw: 'skip', mulligan: 'london', attack: 'multiple', commanderDamage: 21, maximumTurns: 400, maximumObjects: 20000, maximumForcedSteps: 20000 };
 
 /** An ability as the engine uses it: its IR, where it works, what a keyword stands for. */
 export interface LinkedAbility {

@@ -76,6 +76,7 @@ export function buildPosition(scenario: Scenario, library: CardLibrary, decks: D
     options: {
       startingLife: scenario.game.startingLife,
       mulligan: 'none',
+      attack: count > 2 && scenario.game.attackOption === 'left' ? 'left' : 'multiple',
       firstDraw: scenario.game.type.endsWith('reeForAll') ? 'take' : 'skip',
     },
     startingPlayer: 0,
