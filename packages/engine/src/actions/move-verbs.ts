@@ -13,13 +13,10 @@ import { setFrameData, setGameObjectMemory, type Frame, type Game } from '../sta
 import { current, currentOrLast, nextRef } from '../state/objects.js';
 import { KIND, ZONE } from '../state/values.js';
 import { entryFor } from '../zones/entry.js';
+import { arranging, loseOrder } from './library-order.js';
 import { stillThere, verb, type InstructionHandler } from '../resolving/instruction.js';
 
 type Move = Extract<Instruction, { kind: 'move' }>;
-
-
-
-
 
 function controllerFor(g: Game, under: Players | undefined, ref: number, ctx: Context): number {
   if (under === undefined) return ctx.you;
@@ -69,6 +66,7 @@ function positionOf(node: Move): LibraryPosition {
 function afterMove(g: Game, node: Move, ctx: Context, events: readonly GameEvent[], frame: Frame): void {
   const arrived = events.filter((e) => e.kind === 'moveZone' && e.outer < 0).map((e) => e.arrived);
   if (arrived.length === 0) return;
+  loseOrder(g, node, ctx, arrived);
   if (node.link !== undefined) rememberIn(g, frame, ctx.self, node.link, arrived);
   if (node.until?.kind === 'selfLeaves') floatingFor(g, node, ctx, arrived, { kind: 'leaves', ref: ctx.self });
   if (node.with !== undefined) floatingFor(g, node, ctx, arrived, node.duration ?? { kind: 'permanent' });
@@ -102,7 +100,7 @@ function outerEvents(g: Game, kind: 'destroy' | 'sacrifice' | 'discard' | 'mill'
 }
 
 export const MOVE_VERBS: Partial<Record<Instruction['kind'], InstructionHandler>> = {
-  move: verb<'move'>({ select: (node) => node.what, agents: (node) => node.by ?? { kind: 'you' }, events: moveEvents, after: (g, node, ctx, events, _selected, frame) => afterMove(g, node, ctx, events, frame) }),
+  move: arranging(verb<'move'>({ select: (node) => node.what, agents: (node) => node.by ?? { kind: 'you' }, events: moveEvents, after: (g, node, ctx, events, _selected, frame) => afterMove(g, node, ctx, events, frame) })),
   destroy: verb<'destroy'>({
     select: (node) => node.what,
     events: (g, node, ctx, selected) => outerEvents(g, 'destroy', stillThere(g, selected).filter((ref) => current(g, ref)?.zone === ZONE.battlefield), ctx, '701.8a', node.noRegeneration === true ? FLAG.noRegeneration : 0),
