@@ -62,8 +62,8 @@ export type ManaOutput =
   | { readonly kind: 'fixed'; readonly mana: readonly ManaType[] }
   /** That much mana of one type. */
   | { readonly kind: 'amountOf'; readonly mana: ManaType; readonly amount: Quantity }
-  /** That much mana, one color chosen for all of it. */
-  | { readonly kind: 'oneColor'; readonly colors: readonly ManaType[]; readonly amount: Quantity }
+  /** That much mana, one color chosen for all of it; `commanderIdentity`: among the colors of your commander (CR 903.4). */
+  | { readonly kind: 'oneColor'; readonly colors: readonly ManaType[] | 'commanderIdentity'; readonly amount: Quantity }
   /** That much mana, each unit of any of the colors. */
   | { readonly kind: 'anyCombination'; readonly colors: readonly ManaType[]; readonly amount: Quantity }
   | { readonly kind: 'chosenColor'; readonly from: ChosenValue; readonly amount: Quantity }

@@ -1,6 +1,6 @@
 // How a match starts, by card names: what a replay keeps (DESIGN §2.3). Decks, or a position in which permanents simply are there.
 import { countCards, Rejected, type CardNames, type Deck } from '@lawmage/cards';
-import type { GameSetup, PlayerSetup } from '@lawmage/engine';
+import type { GameOptions, GameSetup, PlayerSetup } from '@lawmage/engine';
 import { buildCatalogue, readingOf, type CardCatalogue } from './catalogue.js';
 
 export interface PlacedCard {
@@ -20,6 +20,8 @@ export interface PlayerStart {
   readonly graveyard?: readonly string[];
   readonly exile?: readonly string[];
   readonly command?: readonly string[];
+  /** Commanders (CR 903.6). */
+  readonly commanders?: readonly string[];
   readonly sideboard?: readonly string[];
   readonly battlefield?: readonly PlacedCard[];
   readonly life?: number;
@@ -41,11 +43,11 @@ export function startOfDeck(deck: Deck, name: string): PlayerStart {
   if (cards < SMALLEST_LIBRARY) throw new Rejected(`the deck ${deck.name ?? ''} has ${cards} cards; a game needs at least ${SMALLEST_LIBRARY}`);
   const expand = (entries: Deck['sections']['main']): readonly string[] => entries.flatMap((entry) => Array.from({ length: entry.count }, () => entry.name));
   const sideboard = expand(deck.sections.sideboard);
-  const command = expand(deck.sections.commander);
-  return { name, library: expand(deck.sections.main), ...(sideboard.length > 0 ? { sideboard } : {}), ...(command.length > 0 ? { command } : {}) };
+  const commanders = expand(deck.sections.commander);
+  return { name, library: expand(deck.sections.main), ...(sideboard.length > 0 ? { sideboard } : {}), ...(commanders.length > 0 ? { commanders } : {}) };
 }
 
-const ZONES = ['library', 'hand', 'graveyard', 'exile', 'command', 'sideboard'] as const;
+const ZONES = ['library', 'hand', 'graveyard', 'exile', 'command', 'commanders', 'sideboard'] as const;
 
 /** All names of cards in it, each once, in order. */
 export function namesOf(start: MatchStart): readonly string[] {
@@ -94,5 +96,9 @@ export function setupOf(start: MatchStart, { catalogue, numberOf }: CardCatalogu
     ...(start.startingPlayer === undefined ? {} : { startingPlayer: start.startingPlayer }),
     ...(start.shuffle === undefined ? {} : { shuffle: start.shuffle }),
     ...more,
+    ...(start.players.some(({ commanders = [] }) => commanders.length > 0) && { options: { ...COMMANDER, ...more.options } }),
   };
 }
+
+/** CR 903.7. */
+const COMMANDER: Partial<GameOptions> = { format: 'commander', startingLife: 40 };

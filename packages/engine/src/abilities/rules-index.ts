@@ -6,7 +6,7 @@ import { Context } from '../query/context.js';
 import { condition } from '../query/evaluate.js';
 import type { Game, GameObject } from '../state/generated.js';
 import { rowOf } from '../state/objects.js';
-import { ZONE, type SlotValue, type AbilityInstance, type ActiveRule, type LinkedAbility, type RulesIndex, type Watcher } from '../state/values.js';
+import { ZONE, type SlotValue, type AbilityInstance, type ActiveRule, type Catalogue, type LinkedAbility, type RulesIndex, type Watcher } from '../state/values.js';
 
 class Builder implements RulesIndex {
   readonly triggers = new Map<EventKind, Watcher[]>();
@@ -114,6 +114,17 @@ function addAbility(builder: Builder, o: GameObject, instance: AbilityInstance, 
     else if (part.kind === 'modify' && reachesOut(part.to)) builder.reachOut.push({ ref: o.ref, instance, ability: linked });
   }
 }
+
+/** Whether an ability of this catalogue says something about objects outside the battlefield. */
+export function mayReachOut(catalogue: Catalogue): boolean {
+  let known = MAY_REACH_OUT.get(catalogue);
+  if (known === undefined) {
+    known = catalogue.abilities.some(({ ability }) => ability.kind === 'static' && ability.parts.some((part) => part.kind === 'modify' && reachesOut(part.to)));
+    MAY_REACH_OUT.set(catalogue, known);
+  }
+  return known;
+}
+const MAY_REACH_OUT = new WeakMap<Catalogue, boolean>();
 
 /** Whether the set may contain objects outside the battlefield. */
 function reachesOut(to: unknown): boolean {

@@ -13,19 +13,18 @@ import { setFrameData, setGameObjectMemory, type Frame, type Game } from '../sta
 import { current, currentOrLast, nextRef } from '../state/objects.js';
 import { KIND, ZONE } from '../state/values.js';
 import { entryFor } from '../zones/entry.js';
+import { arranging, loseOrder } from './library-order.js';
 import { stillThere, verb, type InstructionHandler } from '../resolving/instruction.js';
 
 type Move = Extract<Instruction, { kind: 'move' }>;
-
-
-
-
 
 function controllerFor(g: Game, under: Players | undefined, ref: number, ctx: Context): number {
   if (under === undefined) return ctx.you;
   if (under.kind === 'ownerOf') return currentOrLast(g, ref)?.owner ?? ctx.you;
   if (under.kind === 'controllerOf' && objectsOf(g, under.of, ctx).length > 1) return controllerOf(g, ref);
-  return playersOf(g, under, ctx)[0] ?? ctx.you;
+  const players = playersOf(g, under, ctx);
+  const owner = currentOrLast(g, ref)?.owner ?? -1;
+  return players.length > 1 && players.includes(owner) ? owner : (players[0] ?? ctx.you); // each puts its own
 }
 
 /** Moves by an effect; `from` restricts to where the object must be. */
@@ -34,6 +33,7 @@ export function moveEvents(g: Game, node: Move, ctx: Context, selected: readonly
   const to = zoneNumber(node.to);
   const here = stillThere(g, selected).filter((ref) => {
     const o = current(g, ref);
+    if (to === ZONE.battlefield && g.players[controllerFor(g, node.under ?? node.by, ref, ctx)].left) return false; // CR 800.4b
     return o !== null && o.kind !== KIND.ability && (node.from === undefined || node.from.some((zone) => zoneNumber(zone) === o.zone));
   });
   return here.map((ref) => {
@@ -66,6 +66,7 @@ function positionOf(node: Move): LibraryPosition {
 function afterMove(g: Game, node: Move, ctx: Context, events: readonly GameEvent[], frame: Frame): void {
   const arrived = events.filter((e) => e.kind === 'moveZone' && e.outer < 0).map((e) => e.arrived);
   if (arrived.length === 0) return;
+  loseOrder(g, node, ctx, arrived);
   if (node.link !== undefined) rememberIn(g, frame, ctx.self, node.link, arrived);
   if (node.until?.kind === 'selfLeaves') floatingFor(g, node, ctx, arrived, { kind: 'leaves', ref: ctx.self });
   if (node.with !== undefined) floatingFor(g, node, ctx, arrived, node.duration ?? { kind: 'permanent' });
@@ -99,7 +100,7 @@ function outerEvents(g: Game, kind: 'destroy' | 'sacrifice' | 'discard' | 'mill'
 }
 
 export const MOVE_VERBS: Partial<Record<Instruction['kind'], InstructionHandler>> = {
-  move: verb<'move'>({ select: (node) => node.what, agents: (node) => node.by ?? { kind: 'you' }, events: moveEvents, after: (g, node, ctx, events, _selected, frame) => afterMove(g, node, ctx, events, frame) }),
+  move: arranging(verb<'move'>({ select: (node) => node.what, agents: (node) => node.by ?? { kind: 'you' }, events: moveEvents, after: (g, node, ctx, events, _selected, frame) => afterMove(g, node, ctx, events, frame) })),
   destroy: verb<'destroy'>({
     select: (node) => node.what,
     events: (g, node, ctx, selected) => outerEvents(g, 'destroy', stillThere(g, selected).filter((ref) => current(g, ref)?.zone === ZONE.battlefield), ctx, '701.8a', node.noRegeneration === true ? FLAG.noRegeneration : 0),

@@ -60,7 +60,7 @@ const createToken: InstructionHandler = {
     const ctx = contextFor(g, frame);
     if (frame.step === 0) {
       goTo(g, frame, 1);
-      const events = playersOf(g, node.players, ctx).flatMap((player) => {
+      const events = playersOf(g, node.players, ctx).filter((player) => !g.players[player].left).flatMap((player) => { // CR 800.4b
         ctx.candidate = player;
         const amount = quantity(g, node.amount, ctx);
         return amount <= 0 ? [] : [event('createToken', { player, amount, source: ctx.self, by: ctx.you, node: nodeId(node), rule: '701.7a' })];

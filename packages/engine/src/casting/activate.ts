@@ -3,6 +3,7 @@ import type { ActivatedAbility } from '@lawmage/ir';
 import { tellTargets } from '../abilities/put-triggers.js';
 import { canPayLocked } from '../costs/pay-ability.js';
 import { countUseOf } from '../costs/uses.js';
+import { valuesOfX } from '../costs/values-of-x.js';
 import { hasX, mentionsX, totalCost, type LockedCost } from '../costs/total-cost.js';
 import { decisionFor } from '../decisions/build.js';
 import type { Decision } from '../decisions/decision.js';
@@ -139,9 +140,8 @@ function askX(g: Game, frame: Frame, data: ActivateData): Decision | null {
     announce(g, frame, data);
     return null;
   }
-  let most = 0;
-  while (most < 1000 && canPayLocked(g, lockedCost(g, { ...data, x: most + 1 }), new Context(data.ref, data.player, [], most + 1), data.player, 0, data.ref)) most++;
-  return { ...decisionFor(g, data.player, { purpose: 'x', source: data.stackRef, rule: '601.2b' }), kind: 'number', min: 0, max: most, relevant: [0, most] };
+  const values = valuesOfX(g, cost, (x) => canPayLocked(g, lockedCost(g, { ...data, x }), new Context(data.ref, data.player, [], x), data.player, 0, data.ref));
+  return { ...decisionFor(g, data.player, { purpose: 'x', source: data.stackRef, rule: '601.2b' }), kind: 'number', ...values };
 }
 
 function announce(g: Game, frame: Frame, data: ActivateData): void {

@@ -4,6 +4,8 @@ import type { Cost, CostPart, Effect, ManaSymbol, Rule } from '@lawmage/ir';
 import { tellTargets } from '../abilities/put-triggers.js';
 import { canPayLocked } from '../costs/pay-ability.js';
 import type { PayCostData } from '../costs/pay-cost.js';
+import { countCommanderCast } from '../players/commanders.js';
+import { valuesOfX } from '../costs/values-of-x.js';
 import { hasX, mentionsX, ownRules, SPELLS_CAST, spellsThisTurn, totalCost, type LockedCost } from '../costs/total-cost.js';
 import { decisionFor } from '../decisions/build.js';
 import type { Decision, Option } from '../decisions/decision.js';
@@ -223,9 +225,8 @@ function askX(g: Game, frame: Frame, data: CastData): Decision | null {
     announce(g, frame, data);
     return null;
   }
-  let most = 0;
-  while (most < 1000 && affordable(g, { ...data, x: most + 1 })) most++;
-  return { ...decisionFor(g, data.player, { purpose: 'x', source: data.stackRef, rule: '601.2b' }), kind: 'number', min: 0, max: most, relevant: [0, most] };
+  const values = valuesOfX(g, cost, (x) => affordable(g, { ...data, x }));
+  return { ...decisionFor(g, data.player, { purpose: 'x', source: data.stackRef, rule: '601.2b' }), kind: 'number', ...values };
 }
 
 /** CR 601.2c. */
@@ -314,6 +315,7 @@ function becomeCast(g: Game, frame: Frame, data: CastData): null {
   release(g, data.mark);
   const before = g.statistics.filter((bucket) => bucket.statistic === SPELLS_CAST).reduce((sum, bucket) => sum + bucket.thisTurn, 0);
   countSpell(g, data.player);
+  if ((o.cast as CastRecord).from === ZONE.command) countCommanderCast(g, data.player, data.stackRef);
   goTo(g, frame, STEP.told, data);
   doBatch(g, [event('cast', { subject: data.stackRef, player: data.player, source: data.stackRef, by: data.player, amount: before, from: (o.cast as CastRecord).from, rule: '601.2i' })]);
   return null;
@@ -327,7 +329,7 @@ function countSpell(g: Game, player: number): void {
   const n = spellsThisTurn(g, player);
   const others = g.statistics.filter((bucket) => bucket.statistic !== SPELLS_CAST || bucket.key !== player);
   const old = g.statistics.find((bucket) => bucket.statistic === SPELLS_CAST && bucket.key === player);
-  setGameStatistics(g, [...others, { statistic: SPELLS_CAST, key: player, thisTurn: n + 1, lastTurn: old?.lastTurn ?? 0, game: (old?.game ?? 0) + 1 }]);
+  setGameStatistics(g, [...others, { statistic: SPELLS_CAST, key: player, thisTurn: n + 1, lastTurn: old?.lastTurn ?? 0, game: (old?.game ?? 0) + 1, last: g.turn }]);
 }
 
 /** "Once each turn" permissions are used up. */

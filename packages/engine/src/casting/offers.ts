@@ -3,6 +3,8 @@
 import type { ActivatedAbility, Cost, Effect, ManaSymbol, Rule } from '@lawmage/ir';
 import { activeRules, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { canPayLocked } from '../costs/pay-ability.js';
+import { castableCommanders } from '../players/commanders.js';
+import { canPaySomeX } from '../costs/values-of-x.js';
 import { leastOfCost, leastOfSymbols } from '../costs/least-mana.js';
 import { manaAbilities, manaCeiling, PAYING_OTHERWISE } from '../costs/plan.js';
 import { changesItsCost, ownRules, spellsThisTurn, totalCost } from '../costs/total-cost.js';
@@ -112,6 +114,7 @@ function enumerate(g: Game, player: number): readonly Offer[] {
   const e = new Enumerator(g, player);
   if (!quickNo(g, e)) {
     for (const ref of g.players[player].hand) castOffers(e, g.objects[rowOf(ref)], null, 0);
+    for (const commander of castableCommanders(g, player)) castOffers(e, commander, null, 0); // CR 903.8
     for (const active of activeRules(g, 'permission')) permissionOffers(e, active);
     for (const ref of g.exile) { // CR 715.3d
       const o = g.objects[rowOf(ref)];
@@ -124,7 +127,7 @@ function enumerate(g: Game, player: number): readonly Offer[] {
 
 /** The cheap test first: without mana, permission or free spells nothing in hand can be cast (HARD-PROBLEMS 16). */
 function quickNo(g: Game, e: Enumerator): boolean {
-  return g.players[e.player].hand.length === 0 && rulesIndex(g).rules.get('permission') === undefined && g.exile.length === 0;
+  return g.players[e.player].hand.length === 0 && rulesIndex(g).rules.get('permission') === undefined && g.exile.length === 0 && castableCommanders(g, e.player).length === 0;
 }
 
 /** Offers for one card from where it is: its faces, its cost or its alternatives. */
@@ -301,8 +304,8 @@ function payable(e: Enumerator, o: GameObject, cost: Cost): boolean {
 }
 
 function payableWhole({ g, player }: Enumerator, o: GameObject, cost: Cost): boolean {
-  const locked = totalCost(g, { what: 'spell', ref: o.ref, player, x: 0, from: o.zone, keyword: null, cost, slots: [], stackRef: 0 });
-  return canPayLocked(g, locked, new Context(o.ref, player, [], 0), player, o.ref, o.ref);
+  const isPayable = (x: number): boolean => canPayLocked(g, totalCost(g, { what: 'spell', ref: o.ref, player, x, from: o.zone, keyword: null, cost, slots: [], stackRef: 0 }), new Context(o.ref, player, [], x), player, o.ref, o.ref);
+  return isPayable(0) || canPaySomeX(g, cost, isPayable);
 }
 
 const OF_SYMBOLS = new WeakMap<readonly ManaSymbol[], Cost>();
@@ -389,8 +392,11 @@ function canActivate(e: Enumerator, o: GameObject, instance: AbilityInstance, li
   if (ability.cost.some((part) => part.kind === 'tapSelf') && (o.tapped || isSummoningSick(g, o))) return false;
   if (isActivationBarred(g, player, o, linked)) return false;
   if (!effectHasTargets(g, ability.effect, ctx, o.ref)) return false;
-  const locked = totalCost(g, { what: 'ability', ref: o.ref, player, x: 0, from: o.zone, keyword: keywordOf(g, linked), cost: ability.cost, slots: ctx.slots, stackRef: 0 });
-  return canPayLocked(g, locked, ctx, player, 0, o.ref);
+  const isPayable = (x: number): boolean => {
+    const at = x === 0 ? ctx : new Context(o.ref, player, ctx.slots, x);
+    return canPayLocked(g, totalCost(g, { what: 'ability', ref: o.ref, player, x, from: o.zone, keyword: keywordOf(g, linked), cost: ability.cost, slots: ctx.slots, stackRef: 0 }), at, player, 0, o.ref);
+  };
+  return isPayable(0) || canPaySomeX(g, ability.cost, isPayable);
 }
 
 /** The keyword that an ability comes from. */

@@ -9,9 +9,20 @@ import { currentOrLast } from '../state/objects.js';
 import type { Game } from '../state/generated.js';
 import type { ActiveRule } from '../state/values.js';
 
-/** Attackable things as GameObject.attacking codes them: -1 - player, or the ref of a planeswalker or battle (CR 506.3). */
-export function defendersFor(g: Game, attacker: number): readonly number[] {
+/** Opponents who are defending players while the player attacks (CR 802.2, 803.1): all, or only a neighbor. */
+function defendingPlayers(g: Game, attacker: number): readonly number[] {
   const opponents = opponentsOf(g, attacker);
+  const { attack } = g.options;
+  if (attack === 'multiple' || opponents.length < 2) return opponents;
+  const at = g.turnOrder.indexOf(attacker);
+  const { length } = g.turnOrder;
+  const seated = Array.from({ length: length - 1 }, (_, i) => g.turnOrder[(at + (attack === 'left' ? i + 1 : length - 1 - i)) % length]);
+  return seated.filter((seat) => opponents.includes(seat)).slice(0, 1);
+}
+
+/** Things that a player's creatures may attack as GameObject.attacking codes them: -1 - player, or the ref of a planeswalker or battle (CR 506.3). */
+export function defendersFor(g: Game, attacker: number): readonly number[] {
+  const opponents = defendingPlayers(g, attacker);
   const permanents = g.battlefield.filter((ref) => {
     const d = characteristics(g, ref);
     return (opponents.includes(d.controller) && (d.types & PLANESWALKER) !== 0) || ((d.types & BATTLE) !== 0 && opponents.includes(protectorOf(g, ref)));

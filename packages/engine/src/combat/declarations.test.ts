@@ -2,11 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { checkAnswer } from '../decisions/automaton.js';
 import { openDecisions } from '../machine.js';
-import type { Decision } from '../decisions/decision.js';
+import { NEXT, type Decision } from '../decisions/decision.js';
 import { card } from '../testing/card.js';
 import { all, CREATURE, gainLife, IS_SELF, keyword, mana, matching, ruling, slot, target, whenever, damage } from '../testing/language.js';
 import { assign, divide } from '../testing/replies.js';
-import { answering, table, type Table } from '../testing/table.js';
+import { answering, table, Table } from '../testing/table.js';
 
 const bear = card('Bear').creature(2, 2);
 const eager = card('Eager').creature(2, 2).with(ruling({ kind: 'must', action: { kind: 'attack', attacker: IS_SELF } }));
@@ -126,5 +126,21 @@ describe('combat damage', () => {
     t.cast('Again').resolve();
     t.to('endTurn', answering('attackers', assign(['Knight', 'they'])), answering('attackers', assign(['Knight', 'they'])));
     expect(t.life(1)).toBe(14);
+  });
+});
+
+describe('whom one may attack', () => {
+  const choices = (attack: 'multiple' | 'left' | 'right', seats: number): readonly (number | undefined)[] => {
+    const t = new Table([{ battlefield: [card('Bear').creature(2, 2)] }, ...Array.from({ length: seats - 1 }, () => ({}))], { options: { attack } }).start();
+    let found: readonly (number | undefined)[] = [];
+    t.to('endTurn', answering('attackers', (d) => {
+      found = d.kind === 'assign' ? d.choices.map((choice) => choice.player) : [];
+      return d.kind === 'assign' ? d.options.map(() => NEXT) : [];
+    }));
+    return found;
+  };
+
+  it('among several: any opponent, or only a neighbor (CR 802.2, 803.1)', () => {
+    expect([choices('multiple', 4), choices('left', 4), choices('right', 4), choices('left', 2)]).toEqual([[1, 2, 3], [1], [3], [1]]);
   });
 });

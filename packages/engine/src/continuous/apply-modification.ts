@@ -30,7 +30,7 @@ export function applyModification(g: Game, w: Working, m: Modification, effect: 
       return; // applied as layer 1, before the pass (CR 613.2a)
     case 'setController': {
       const to = playersOf(g, m.to, ctx)[0];
-      if (to !== undefined) w.controller = to;
+      if (to !== undefined && !g.players[to].left) w.controller = to; // CR 800.4b
       return;
     }
     case 'setName':

@@ -1,11 +1,12 @@
 // Characteristics of objects outside the battlefield (CR 604.3, 613): copiable values, characteristic-defining abilities, effects that reach the object.
 import type { StaticAbility } from '@lawmage/ir';
+import { controllerOf } from '../query/characteristics.js';
 import { Context } from '../query/context.js';
 import { objectsOf } from '../query/evaluate.js';
 import type { Game, GameObject } from '../state/generated.js';
 import { current } from '../state/objects.js';
-import { ZONE, type Copiable, type Derived, type Lens } from '../state/values.js';
-import { rulesIndex } from '../abilities/rules-index.js';
+import { ZONE, type Copiable, type Derived, type Lens, type Watcher } from '../state/values.js';
+import { holds, mayReachOut, rulesIndex, ruleContext } from '../abilities/rules-index.js';
 import { applyModification } from './apply-modification.js';
 import { copiableValues } from './copiable.js';
 import { contextOf, LAYER, partsOf, type EffectInstance, type Part } from './effects.js';
@@ -32,7 +33,7 @@ function isTouched(g: Game, o: GameObject): boolean {
 }
 
 function isReached(g: Game, o: GameObject): boolean {
-  return o.zone !== ZONE.library && g.lens === null && g.index !== null && g.index.reachOut.length > 0;
+  return g.lens === null && o.zone !== ZONE.library && mayReachOut(g.catalogue) && rulesIndex(g).reachOut.length > 0;
 }
 
 function knownOf(g: Game, values: Copiable): Known {
@@ -62,7 +63,7 @@ function deriveWith(g: Game, o: GameObject, values: Copiable): Derived {
   }
   const lens: Lens = { rows: sparse(o, w), entering: g.lens?.entering ?? 0 };
   const outer = g.lens;
-  if (outer === null) for (const watcher of rulesIndex(g).reachOut) collectReaching(g, parts, watcher.ref, watcher.ability.ability as StaticAbility, watcher.instance, o.ref);
+  if (outer === null && o.zone !== ZONE.library && mayReachOut(g.catalogue)) for (const watcher of rulesIndex(g).reachOut) collectReaching(g, parts, watcher, o.ref);
   g.lens = outer ?? lens;
   try {
     parts.sort((a, b) => a.layer - b.layer || Number(b.effect.defining) - Number(a.effect.defining) || a.effect.timestamp - b.effect.timestamp);
@@ -80,7 +81,12 @@ function sparse(o: GameObject, w: Working): (Derived | undefined)[] {
 }
 
 function definingContext(g: Game, part: Part, o: GameObject): Context {
-  return part.effect.defining ? new Context(o.ref, o.zone === ZONE.stack ? o.controller : o.owner, [], 0) : contextOf(g, part.effect);
+  const { effect } = part;
+  if (effect.defining) return new Context(o.ref, o.zone === ZONE.stack ? o.controller : o.owner, [], 0);
+  if (effect.floating !== null) return contextOf(g, effect);
+  const ctx = new Context(effect.sourceRef, controllerOf(g, effect.sourceRef), effect.instance?.captured ?? [], 0);
+  ctx.granter = effect.instance?.granter ?? 0;
+  return ctx;
 }
 
 function collect(parts: Part[], ability: StaticAbility, effect: EffectInstance): void {
@@ -89,17 +95,23 @@ function collect(parts: Part[], ability: StaticAbility, effect: EffectInstance):
   });
 }
 
-/** A permanent's static ability that says something about objects in other zones ("each creature card in your graveyard has …"). */
-function collectReaching(g: Game, parts: Part[], source: number, ability: StaticAbility, instance: EffectInstance['instance'], ref: number): void {
+/** A static ability that says something about objects in other zones ("each creature card in your graveyard has …"). */
+function collectReaching(g: Game, parts: Part[], watcher: Watcher, ref: number): void {
+  const { ref: source, instance } = watcher;
+  const ability = watcher.ability.ability as StaticAbility;
   const bearer = current(g, source);
   if (bearer === null) return;
-  ability.parts.forEach((part, index) => {
-    if (part.kind !== 'modify') return;
-    const ctx = new Context(source, bearer.controller, [], 0);
-    g.lens = { rows: [], entering: 0 };
-    const set = objectsOf(g, part.to, ctx);
+  const active = { source, controller: controllerOf(g, source), key: '', rule: null, instance, effect: 0, slots: instance.captured ?? [], x: 0 };
+  g.lens = { rows: [], entering: 0 };
+  try {
+    if (!holds(g, active)) return; // CR 604.2
+    ability.parts.forEach((part, index) => {
+      if (part.kind !== 'modify') return;
+      const set = objectsOf(g, part.to, ruleContext(active));
+      if (!set.includes(ref)) return;
+      parts.push(...partsOf({ floating: null, source: null, sourceRef: source, instance, ability, part: index, timestamp: bearer.timestamp, defining: false, started: set }, part.modifications, part.to));
+    });
+  } finally {
     g.lens = null;
-    if (!set.includes(ref)) return;
-    parts.push(...partsOf({ floating: null, source: null, sourceRef: source, instance, ability, part: index, timestamp: bearer.timestamp, defining: false, started: set }, part.modifications, part.to));
-  });
+  }
 }

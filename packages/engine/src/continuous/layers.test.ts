@@ -212,3 +212,17 @@ describe('reading in mid-layer', () => {
     expect(t.isType('Sleeper', 'creature')).toBe(false);
   });
 });
+
+describe('outside the battlefield', () => {
+  const teacher = card('Teacher').enchantment().with(modifying(yourCards('hand', CREATURE), [grant(keyword('flying'))], { condition: { kind: 'exists', objects: matching(all(LAND, YOURS)) } }));
+
+  it('a granted ability is there whether or not anything was computed before, and only while the condition holds (CR 604.2, 613.1)', () => {
+    const t = table({ battlefield: [teacher, card('Glade').land()], hand: [bird, bear] });
+    const [ref] = t.g.players[0].hand.filter((each) => t.nameOf(each) === 'Bear');
+    expect(t.hasOn(ref, 'flying')).toBe(true);
+    t.g.index = null;
+    expect(t.hasOn(ref, 'flying')).toBe(true);
+    const bare = table({ battlefield: [teacher], hand: [bear] });
+    expect(bare.hasOn(bare.g.players[0].hand[0], 'flying')).toBe(false);
+  });
+});

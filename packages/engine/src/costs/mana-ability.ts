@@ -1,7 +1,9 @@
 // Mana abilities (CR 605): activated and resolved at once, without the stack, with costs and choices of their own; triggered ones follow immediately (605.4a).
-import type { ActivatedAbility, Instruction } from '@lawmage/ir';
+import type { ActivatedAbility, Cost, Instruction } from '@lawmage/ir';
 import { rulesIndex } from '../abilities/rules-index.js';
 import { manaEvent } from '../actions/number-verbs.js';
+import { decisionFor } from '../decisions/build.js';
+import type { Decision } from '../decisions/decision.js';
 import { event, FLAG } from '../events/event.js';
 import { doBatch } from '../events/batch.js';
 import { nodeId } from '../link/link.js';
@@ -14,7 +16,10 @@ import type { ScopeData } from '../resolving/scope.js';
 import type { StepsData } from '../resolving/steps.js';
 import { current } from '../state/objects.js';
 import type { PayCostData } from './pay-cost.js';
+import { canPayCost } from './pay-ability.js';
+import { hasX, mentionsX } from './total-cost.js';
 import { countUseOf } from './uses.js';
+import { valuesOfX } from './values-of-x.js';
 
 export interface ManaAbilityData {
   readonly ref: number;
@@ -23,6 +28,8 @@ export interface ManaAbilityData {
   readonly player: number;
   /** Mana that the plan wants of it; null: the player chooses. */
   readonly output: readonly number[] | null;
+  /** The announced X (CR 605.3a, 107.3); absent: not asked for yet. */
+  readonly x?: number;
 }
 
 /** Scope of a mana ability's effect: what the plan chose is taken instead of asking. */
@@ -38,12 +45,14 @@ export const manaAbilityOperation: Operation = {
   run(g, frame) {
     const data = frame.data as ManaAbilityData;
     const ability = abilityOf(g, data);
+    const { x = 0 } = data;
     switch (frame.step) {
       case 0: {
+        if (data.x === undefined && (hasX(ability.cost) > 0 || mentionsX(ability.cost))) return askX(g, data, ability.cost);
         const source = current(g, data.ref);
         if (ability.limit !== undefined && source !== null) countUseOf(g, source, data.key, ability.limit.per === 'turn' ? g.turn : 0);
         goTo(g, frame, 1);
-        const pay: PayCostData & ManaScope = { costNode: nodeId(ability), field: 'cost', player: data.player, source: data.ref, stackRef: 0, index: 0, mana: null, paidWith: [], phase: 0, self: data.ref, you: data.player, x: 0, granter: 0, preset: null };
+        const pay: PayCostData & ManaScope = { costNode: nodeId(ability), field: 'cost', player: data.player, source: data.ref, stackRef: 0, index: 0, mana: null, paidWith: [], phase: 0, self: data.ref, you: data.player, x, granter: 0, preset: null };
         pushFrame(g, 'payCost', pay, new Array<SlotValue>(g.catalogue.abilities[data.ability].slotCount).fill(null));
         return null;
       }
@@ -53,7 +62,7 @@ export const manaAbilityOperation: Operation = {
           return null;
         }
         goTo(g, frame, 2);
-        const scope: StepsData & ManaScope = { node: nodeId(ability.effect), field: 'steps', pc: 0, self: data.ref, you: data.player, x: 0, granter: 0, preset: data.output };
+        const scope: StepsData & ManaScope = { node: nodeId(ability.effect), field: 'steps', pc: 0, self: data.ref, you: data.player, x, granter: 0, preset: data.output };
         pushFrame(g, 'steps', scope, new Array<SlotValue>(g.catalogue.abilities[data.ability].slotCount).fill(null));
         return null;
       }
@@ -64,6 +73,9 @@ export const manaAbilityOperation: Operation = {
       default:
         return resolveTriggered(g);
     }
+  },
+  answer(g, frame, answer) {
+    goTo(g, frame, 0, { ...(frame.data as ManaAbilityData), x: answer[0] } satisfies ManaAbilityData);
   },
 };
 
@@ -100,6 +112,11 @@ function isWatchedMana(g: Game): boolean {
   return MANA_EVENTS.some((kind) => replacements.has(kind)) || triggers.has('tapForMana') || triggers.has('addMana') || g.delayed.length > 0;
 }
 const MANA_EVENTS = ['tap', 'tapForMana', 'addMana'] as const;
+
+function askX(g: Game, data: ManaAbilityData, cost: Cost): Decision {
+  const isPayable = (x: number): boolean => canPayCost(g, cost, new Context(data.ref, data.player, [], x), data.player);
+  return { ...decisionFor(g, data.player, { purpose: 'x', source: data.ref, rule: '601.2b' }), kind: 'number', ...valuesOfX(g, cost, isPayable) };
+}
 
 /** CR 605.4a: triggered mana abilities resolve right after the mana ability that set them off. */
 function resolveTriggered(g: Game): null {

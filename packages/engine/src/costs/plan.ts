@@ -1,4 +1,5 @@
 // From the game to the payment solver and back (HARD-PROBLEMS 4): which mana a player has at hand, whether a cost can be paid, and by which activations.
+import { commanderColors } from '../query/commander.js';
 import type { ActivatedAbility, Instruction, ManaOutput, ManaSymbol } from '@lawmage/ir';
 import { activeRules, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { HAS } from '../link/keyword-mask.js';
@@ -325,7 +326,8 @@ export function alternativesOf(g: Game, mana: ManaOutput, ctx: Context): readonl
   switch (mana.kind) {
     case 'oneColor': {
       const amount = Math.max(0, quantity(g, mana.amount, ctx));
-      return mana.colors.map((color) => new Array<number>(amount).fill(MANA_NUMBER[color]));
+      const colors = mana.colors === 'commanderIdentity' ? commanderColors(g, ctx.you) : mana.colors;
+      return colors.map((color) => new Array<number>(amount).fill(MANA_NUMBER[color]));
     }
     case 'anyCombination': {
       const amount = Math.max(0, quantity(g, mana.amount, ctx));

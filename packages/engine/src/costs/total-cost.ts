@@ -1,4 +1,5 @@
 // The total cost of a spell or ability (CR 601.2f, 118.7–118.9, 602.2b): base, additional, increases, reductions, setters of the total; then it is locked.
+import { commanderTax } from '../players/commanders.js';
 import { printManaSymbol, type Cost, type CostPart, type CostScope, type Filter, type ManaSymbol, type Rule } from '@lawmage/ir';
 import { activeRules, holds, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { characteristics } from '../query/characteristics.js';
@@ -8,7 +9,7 @@ import { targetsOf } from '../query/facts.js';
 import { zoneNumber } from '../link/words.js';
 import type { Game } from '../state/generated.js';
 import { current, currentOrLast } from '../state/objects.js';
-import type { AbilityInstance, ActiveRule, Derived } from '../state/values.js';
+import { ZONE, type AbilityInstance, type ActiveRule, type Derived } from '../state/values.js';
 
 /** Mana symbols still to be paid, and the other parts as instructions. */
 export interface LockedCost {
@@ -91,6 +92,7 @@ export function totalCost(g: Game, q: CostQuestion): LockedCost {
     if (symbol.kind === 'generic') generic += symbol.amount;
     else symbols.push(symbol);
   }
+  generic += taxOf(g, q);
   const changes = costRules(g, q);
   for (const { rule, active } of changes) {
     if (rule.direction !== 'more') continue;
@@ -116,10 +118,16 @@ export function totalCost(g: Game, q: CostQuestion): LockedCost {
 function plainCost(g: Game, q: CostQuestion): LockedCost | null {
   const [part, more] = q.cost;
   if (part === undefined || more !== undefined || part.kind !== 'mana' || part.symbols.some((symbol) => symbol.kind === 'variable')) return null;
+  if (taxOf(g, q) > 0) return null;
   const { rules } = rulesIndex(g);
   if (rules.has('costChange') || rules.has('minimumCost')) return null;
   if (q.what === 'spell' && ownRules(g, q.ref, q.player).some((own) => own.rule.kind === 'costChange')) return null;
   return { mana: part.symbols, parts: NO_PARTS };
+}
+
+/** CR 903.8. */
+function taxOf(g: Game, q: CostQuestion): number {
+  return q.what === 'spell' && q.from === ZONE.command ? commanderTax(g, q.player, q.ref) : 0;
 }
 
 /** CR 118.7c: colored reduction takes that symbol, and generic if there is none left. */

@@ -7,6 +7,7 @@ export const PURPOSES = [
   'apply',
   'assist',
   'attach',
+  'attacked',
   'attackers',
   'band',
   'becomeMonstrous',
@@ -17,6 +18,7 @@ export const PURPOSES = [
   'castNow',
   'choose',
   'cleanupDiscard',
+  'commander',
   'coin',
   'color',
   'concede',
@@ -204,6 +206,8 @@ export interface NumberSpec {
   readonly max: number | null;
   readonly relevant?: readonly number[];
   readonly multipleOf?: number;
+  /** Only these, in ascending order, from `min` to `max`; absent: the whole range. */
+  readonly allowed?: readonly number[];
 }
 /**
  * A total divided among options (CR 601.2d, 510.1): one amount an option, *in ascending order of tokens*. `exact`: all of it. `maxEach` goes with

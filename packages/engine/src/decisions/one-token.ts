@@ -22,6 +22,7 @@ function rangeOf({ min, max, multipleOf = 1 }: NumberSpec): { low: number; high:
 
 export function nextNumber(spec: NumberSpec, prefix: readonly number[]): Step {
   if (prefix.length > 0) return ONLY_DONE;
+  if (spec.allowed !== undefined) return spec.allowed;
   const { low, high, by } = rangeOf(spec);
   return spread(low, high, by, spec.relevant ?? []);
 }
@@ -29,6 +30,7 @@ export function nextNumber(spec: NumberSpec, prefix: readonly number[]): Step {
 export function checkNumber(spec: NumberSpec, answer: Answer): string | null {
   const [value] = answer;
   if (answer.length !== 1 || !Number.isSafeInteger(value)) return 'one whole number must be chosen'; // CR 107.1
+  if (spec.allowed !== undefined && !spec.allowed.includes(value)) return `the number must be one of ${spec.allowed.join(', ')}`;
   const { low, high, by } = rangeOf(spec);
   if (value % by !== 0) return `the number must be a multiple of ${by}`;
   if (value < low) return `the number must be at least ${low}`;
@@ -36,12 +38,14 @@ export function checkNumber(spec: NumberSpec, answer: Answer): string | null {
 }
 
 export function countNumbers(spec: NumberSpec): number | 'unbounded' {
+  if (spec.allowed !== undefined) return spec.allowed.length;
   const { low, high, by } = rangeOf(spec);
   return high === Infinity ? 'unbounded' : Math.max(0, Math.floor((high - low) / by) + 1);
 }
 
 /** An unbounded number is drawn from the relevant values. */
 export function sampleNumber(spec: NumberSpec, random: Random): Answer | null {
+  if (spec.allowed !== undefined) return spec.allowed.length === 0 ? null : [spec.allowed[random(spec.allowed.length)]];
   const { low, by } = rangeOf(spec);
   const count = countNumbers(spec);
   if (typeof count === 'number' && count <= 0x7fff_ffff) return count === 0 ? null : [low + by * random(count)];

@@ -14,6 +14,7 @@ import { goTo, OPS, popFrame, pushFrame, topFrame } from '../state/frames.js';
 import { setFrameResult, setGameForcedSteps, type Frame, type Game } from '../state/generated.js';
 import type { Operation } from '../state/operation.js';
 import { ZONE, type MemoryEntry, type SlotValue } from '../state/values.js';
+import { settleAttacked, withAttacked } from '../combat/entering-attacking.js';
 import { hostOf, settleHost } from '../objects/aura-host.js';
 import { countEvents } from './count.js';
 import { changed, FLAG, type GameEvent } from './event.js';
@@ -128,7 +129,7 @@ export const batchOperation: Operation = {
     if (found.length === 0) return settle(g, frame, data, e, view);
     const chosen = found.length === 1 || commute(found) ? found[0] : null;
     if (chosen === null) return chooseCandidate(g, e, affectedPlayer(g, e, view), found);
-    if (chosen.active.rule.optional === true) return askOptional(g, e, affectedPlayer(g, e, view), chosen);
+    if (chosen.active.rule.optional === true) return askOptional(g, e, chosen.builtIn === 'commander' ? chosen.active.controller : affectedPlayer(g, e, view), chosen);
     begin(g, frame, data, chosen, e);
     return null;
   },
@@ -139,9 +140,13 @@ export const batchOperation: Operation = {
       const host = decision.options.find((option) => option.token === answer[0]);
       return replaceEvent(g, frame, data, changed(e, { entry: { ...e.entry, attachedTo: host === undefined ? 0 : hostOf(host) } }));
     }
+    if (decision.cause.purpose === 'attacked' && e.entry !== null && decision.kind === 'pick') {
+      const attacked = decision.options.find((option) => option.token === answer[0]);
+      return replaceEvent(g, frame, data, changed(e, { entry: withAttacked(e.entry, attacked === undefined ? 0 : hostOf(attacked)) }));
+    }
     if (decision.cause.rule === '400.6') return replaceEvent(g, frame, data, changed(e, { flags: e.flags | FLAG.decided | (answer[0] === 0 ? FLAG.dropped : 0) }));
     const found = bestClass(candidates(g, e, viewFor(g, data, e)));
-    if (decision.cause.purpose === 'may') {
+    if (decision.cause.purpose === 'may' || decision.cause.purpose === 'commander') {
       const [chosen] = found;
       if (answer[0] === 1) return begin(g, frame, data, chosen, e);
       return replaceEvent(g, frame, data, changed(e, { lineage: [...e.lineage, chosen.active.key] }));
@@ -185,6 +190,7 @@ function chooseCandidate(g: Game, e: GameEvent, player: number, found: readonly 
 }
 
 function askOptional(g: Game, e: GameEvent, player: number, chosen: Candidate): Decision {
+  if (chosen.builtIn === 'commander') return yesNo(g, player, { purpose: 'commander', source: e.subject, rule: '903.9b' });
   return yesNo(g, player, { purpose: 'may', source: chosen.active.source, ability: chosen.active.instance?.id ?? -1, rule: '614.1', slot: subjectOf(e) });
 }
 
@@ -220,7 +226,8 @@ function replaceEvent(g: Game, frame: Frame, data: BatchData, e: GameEvent): voi
 
 /** Nothing applies to the event any more: an Aura still needs something to enchant (CR 303.4f). */
 function settle(g: Game, frame: Frame, data: BatchData, e: GameEvent, view: ReturnType<typeof enteringView>): Decision | null {
-  const settled = settleHost(g, e, view);
+  const hosted = settleHost(g, e, view);
+  const settled = 'decider' in hosted ? hosted : settleAttacked(g, hosted, view);
   return 'decider' in settled ? settled : next(g, frame, data, settled);
 }
 

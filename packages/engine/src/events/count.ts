@@ -2,6 +2,7 @@
 import { matchesPattern, subjectOf } from '../abilities/match.js';
 import { Context } from '../query/context.js';
 import { setGameStatistics, type Game } from '../state/generated.js';
+import { nextRef } from '../state/objects.js';
 import type { LinkedStatistic, StatisticBucket } from '../state/values.js';
 import type { GameEvent } from './event.js';
 
@@ -21,7 +22,8 @@ function countOne(g: Game, linked: LinkedStatistic, number: number, e: GameEvent
   } else if (linked.per === 'candidate') {
     if (counts(g, linked, e, e.player)) add(g, linked, number, e.player, e);
   } else if (subjectOf(e) !== 0 || e.other !== 0) {
-    for (const ref of new Set([subjectOf(e), e.arrived, e.subject, e.other])) if (ref !== 0 && countsFor(g, linked, e, ref)) add(g, linked, number, ref, e);
+    const became = e.arrived !== 0 || !MOVING.has(e.kind) ? e.arrived : nextRef(e.subject);
+    for (const ref of new Set([subjectOf(e), became, e.subject, e.other])) if (ref !== 0 && countsFor(g, linked, e, ref, ref === became ? ref : subjectOf(e))) add(g, linked, number, ref, e);
   }
 }
 
@@ -31,22 +33,25 @@ function counts(g: Game, linked: LinkedStatistic, e: GameEvent, seat: number): b
   return matchesPattern(g, linked.pattern, e, ctx, subjectOf(e));
 }
 
-function countsFor(g: Game, linked: LinkedStatistic, e: GameEvent, ref: number): boolean {
+/** Events that contain a move: what the card became is asked about too (CR 400.7). */
+const MOVING: ReadonlySet<string> = new Set(['destroy', 'sacrifice', 'discard', 'mill']);
+
+function countsFor(g: Game, linked: LinkedStatistic, e: GameEvent, ref: number, subject: number): boolean {
   const ctx = new Context(0, e.player, [], 0);
   ctx.it = ref;
-  return matchesPattern(g, linked.pattern, e, ctx, subjectOf(e));
+  return matchesPattern(g, linked.pattern, e, ctx, subject);
 }
 
 function add(g: Game, linked: LinkedStatistic, number: number, key: number, e: GameEvent): void {
   const i = g.statistics.findIndex((bucket) => bucket.statistic === number && bucket.key === key);
-  const old: StatisticBucket = i < 0 ? { statistic: number, key, thisTurn: 0, lastTurn: 0, game: 0 } : g.statistics[i];
+  const old: StatisticBucket = i < 0 ? { statistic: number, key, thisTurn: 0, lastTurn: 0, game: 0, last: 0 } : g.statistics[i];
   const grow = (n: number): number => (linked.measure === 'count' ? n + 1 : linked.measure === 'amount' ? n + e.amount : Math.max(n, e.amount));
-  const next: StatisticBucket = { ...old, thisTurn: grow(old.thisTurn), game: grow(old.game) };
+  const next: StatisticBucket = { ...old, thisTurn: grow(old.thisTurn), game: grow(old.game), last: g.turn };
   setGameStatistics(g, i < 0 ? [...g.statistics, next] : g.statistics.map((each, j) => (j === i ? next : each)));
 }
 
 /** Windows are rotated when a turn begins. */
 export function rotateStatistics(g: Game): void {
   if (g.statistics.length === 0) return;
-  setGameStatistics(g, g.statistics.filter((bucket) => bucket.thisTurn !== 0 || bucket.game !== 0).map(({ statistic, key, thisTurn, game }) => ({ statistic, key, thisTurn: 0, lastTurn: thisTurn, game })));
+  setGameStatistics(g, g.statistics.filter((bucket) => bucket.thisTurn !== 0 || bucket.game !== 0).map(({ statistic, key, thisTurn, game, last }) => ({ statistic, key, thisTurn: 0, lastTurn: thisTurn, game, last })));
 }

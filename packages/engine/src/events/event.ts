@@ -15,6 +15,8 @@ export interface Entry {
   readonly attachedTo: number;
   /** As GameObject.attacking. */
   readonly attacking: number;
+  /** What it may be attacking, coded in the same way, while that isn't settled (CR 508.4). */
+  readonly attackable?: readonly number[];
   readonly memory: readonly MemoryEntry[];
   readonly cast: CastRecord | null;
   /** Node of the arriving instruction with further modifications, 0 none, and the scope's slots for them. */

@@ -1,5 +1,6 @@
 // Performing events (DESIGN §2.4): the one place where what a rule can see is changed. Everything about an event has been decided before; triggers and
 // statistics come after. Events that only tell of something done by a procedure change nothing here.
+import { countCommanderDamage } from '../players/commanders.js';
 import { isKeywordCounter } from '@lawmage/ir';
 import { shuffled } from '../state/random.js';
 import { HAS } from '../link/keyword-mask.js';
@@ -118,6 +119,7 @@ function performOnObject(g: Game, e: GameEvent): void {
 
 /** CR 120.3e, 120.6, 702.2b: damage stays marked on a creature; results are events of their own. */
 function performDamage(g: Game, e: GameEvent): void {
+  countCommanderDamage(g, e);
   if (e.subject === 0) return;
   const o = current(g, e.subject);
   if (o === null || (characteristics(g, o.ref).types & CREATURE) === 0) return;

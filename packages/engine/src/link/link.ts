@@ -1,6 +1,6 @@
 // The linker (HARD-PROBLEMS 0.9, 16): makes of card definitions in IR the immutable catalogue of one game. It numbers names, abilities and the
 // nodes that the state may refer to, expands keywords, and works out where abilities function (CR 113.6). Linking is deterministic.
-import { COLORS, expandKeyword, manaValueOf, colorsOfCost, type Ability, type CardDefinition, type CastRider, type Effect, type EventKind, type FaceDefinition, type Instruction, type KeywordName, type ManaSymbol, type Objects, type PrintedNumber, type Statistic, isKeywordCounter } from '@lawmage/ir';
+import { COLORS, expandKeyword, manaValueOf, colorsOfCost, type Ability, type CardDefinition, type CastRider, type Effect, type EventKind, type FaceDefinition, type Filter, type Instruction, type KeywordName, type ManaSymbol, type Objects, type PrintedNumber, type Statistic, isKeywordCounter } from '@lawmage/ir';
 import { Bug } from '../state/failures.js';
 import { ZONE, type AbilityInstance, type Catalogue, type Copiable, type LinkedAbility, type LinkedDefinition, type LinkedStatistic } from '../state/values.js';
 import { COLOR_BIT, SUPERTYPE_BIT, TYPE_BIT, subtypeNumber, zoneBits, INSTANT, SORCERY } from './words.js';
@@ -148,6 +148,15 @@ class Linker {
     rider.delayNode = nodeId(this.node({ kind: 'delay', trigger: { kind: 'event', events: [{ on: 'beginStep', step: 'endTurn' }] }, effect: { steps: [step] } } satisfies Instruction) as object);
   }
 
+  /** A look-back in a filter is about the object under test: as the event's subject, unless the pattern says otherwise. */
+  private aboutIt(statistic: Statistic): void {
+    const { number = -1, event } = statistic as Statistic & { readonly number?: number };
+    if (mentions(event, 'it')) return;
+    const it: Filter = { kind: 'is', objects: { kind: 'it' } };
+    const pattern = { ...event, subject: event.subject === undefined ? it : ({ kind: 'and', of: [it, event.subject] } satisfies Filter) };
+    this.statistics[number] = { ...this.statistics[number], pattern, per: 'object' };
+  }
+
   /** Copies plain data, numbering every object node, and links what it contains. */
   private node(value: unknown): unknown {
     if (Array.isArray(value)) return value.map((each) => this.node(each));
@@ -161,6 +170,7 @@ class Linker {
       copy.number = this.statistics.length;
       this.statistics.push({ pattern: copy.event, measure: copy.measure, per: keyOf(copy), apartFromSelf: mentions(copy.event, 'self') });
     }
+    if (copy.kind === 'happened') this.aboutIt(copy.statistic as Statistic);
     if (typeof copy.counter === 'string') this.counter(copy.counter);
     if (Array.isArray(copy.choices)) for (const each of copy.choices) if (typeof each === 'string') this.counter(each);
     if (copy.kind === 'named' && typeof copy.name === 'string') this.name(copy.name);

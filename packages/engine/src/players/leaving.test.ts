@@ -4,7 +4,7 @@ import { sampleAnswer } from '../decisions/automaton.js';
 import { answerDecision, openDecisions } from '../machine.js';
 import { controllerOf } from '../query/characteristics.js';
 import { card } from '../testing/card.js';
-import { applyTo, boost, CREATURE, damage, ENTERS, gainLife, IS_SELF, move, not, slot, target, whenever, YOU, anyTarget } from '../testing/language.js';
+import { applyTo, boost, createToken, CREATURE, damage, ENTERS, gainLife, IS_SELF, move, not, slot, slotPlayers, target, targetPlayer, whenever, YOU, anyTarget } from '../testing/language.js';
 import { randomFrom, randomGame } from '../testing/random-game.js';
 import { pick } from '../testing/replies.js';
 import { Table } from '../testing/table.js';
@@ -81,6 +81,24 @@ describe('a player who leaves', () => {
       expect(t.g.players[leaver].left).toBe(true);
       if (leaver === 1) expect(next).toMatchObject({ player: 0, cause: { purpose: 'target' } }); // asked again, without what has gone
     }
+  });
+
+  test('gets nothing: neither control nor tokens nor permanents (CR 800.4b); what falls back to it is exiled (CR 800.4c)', () => {
+    const bribe = card('Bribe').sorcery([move(slot(0), 'battlefield', { under: YOU })], { slot: 0, min: 1, max: 1, objects: { zones: ['graveyard'], filter: CREATURE } });
+    const borrow = card('Borrow').instant([applyTo(slot(0), [{ kind: 'setController', to: YOU }])], target(0, CREATURE));
+    const t = new Table([{ hand: [bribe] }, { graveyard: [bear] }, { hand: [borrow] }]).start();
+    t.cast('Bribe').resolve().act('Borrow', [], 2).resolve();
+    expect(controllerOf(t.g, t.one('Bear'))).toBe(2);
+    concede(t.g, 0);
+    expect(controllerOf(t.g, t.one('Bear'))).toBe(2);
+    t.until((d) => t.g.turn === 2 && d.player === 1);
+    expect([t.names('battlefield'), t.names('exile')]).toEqual([[], ['Bear']]);
+    const give = card('Give').sorcery([createToken(1, { face: card('Soldier').creature(1, 1).asFace }, { players: slotPlayers(1) } as never), applyTo(slot(0), [{ kind: 'setController', to: slotPlayers(1) }], { kind: 'permanent' })], target(0, CREATURE), targetPlayer(1));
+    const g = new Table([{ hand: [give], battlefield: [bear] }, {}, {}]).start();
+    g.cast('Give', pick('third'));
+    concede(g.g, 2);
+    g.resolve();
+    expect([controllerOf(g.g, g.one('Bear')), g.names('battlefield')]).toEqual([0, ['Bear']]);
   });
 
   test('controls nobody any more', () => {

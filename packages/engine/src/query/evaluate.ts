@@ -277,6 +277,11 @@ export function matches(g: Game, filter: Filter, ref: number, ctx: Context): boo
   return object !== null && test(g, filter, object, ctx);
 }
 
+/** CR 608.2h: a particular host that has left the battlefield had it attached as it left. */
+function wasAttached(g: Game, host: Filter, ref: number, ctx: Context): boolean {
+  return host.kind === 'is' && objectsOf(g, host.objects, ctx).some((each) => current(g, each) === null && currentOrLast(g, each)?.attachments.includes(ref) === true);
+}
+
 function test(g: Game, f: Filter, o: GameObject, ctx: Context): boolean {
   switch (f.kind) {
     case 'anything':
@@ -351,7 +356,7 @@ function test(g: Game, f: Filter, o: GameObject, ctx: Context): boolean {
     case 'chosen':
       return isChosen(g, o, f.what, chosenValue(g, f.from, ctx));
     case 'attachedTo':
-      return o.attachedTo > 0 && matches(g, f.filter, o.attachedTo, ctx);
+      return (o.attachedTo > 0 && matches(g, f.filter, o.attachedTo, ctx)) || wasAttached(g, f.filter, o.ref, ctx);
     case 'attachedToPlayer':
       return o.attachedTo < 0 && playerMatches(g, f.filter, -1 - o.attachedTo, ctx);
     case 'attackingPlayer':

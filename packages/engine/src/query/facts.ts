@@ -1,5 +1,6 @@
 // Facts about single objects that expressions are built of (CR 109, 110.5, 202.3, 400.7d, 508.5, 700.5): numbers, status words, how it was cast, what it targets. No
 // expression of the IR is evaluated here.
+import { isCommander } from './commander.js';
 import { STEPS } from '@lawmage/ir';
 import type { Comparison, Filter, Stat } from '@lawmage/ir';
 import { COLOR_BIT, CREATURE, LAND, TYPE_BIT, bitCount, subtypeNumber } from '../link/words.js';
@@ -230,6 +231,7 @@ export function hasStatus(g: Game, o: GameObject, status: Extract<Filter, { kind
     case 'exerted':
       return (o.marks & MARKS.exerted) !== 0;
     case 'commander':
+      return isCommander(g, o);
     case 'paired':
       return false;
     case 'summoningSick':

@@ -1,5 +1,6 @@
 // Replacement effects that no card says: regeneration shields (CR 701.19), shield, stun and finality counters (CR 122.1c, 122.1d, 122.1h), and where a spell goes that
 // was cast by a permission or for an alternative cost (CR 702.34a). Each turns the event into another; candidates.ts offers them beside those of cards.
+import { isCommander } from '../query/commander.js';
 import type { CastRider, Replacement } from '@lawmage/ir';
 import { changed, event, FLAG, type GameEvent } from '../events/event.js';
 import { zoneNumber } from '../link/words.js';
@@ -10,12 +11,15 @@ import { current } from '../state/objects.js';
 import { ZONE, type ActiveRule } from '../state/values.js';
 import { isForbidden } from './forbid.js';
 
-export type BuiltIn = 'regeneration' | 'shield' | 'stun' | 'finality' | 'rider';
+export type BuiltIn = 'regeneration' | 'shield' | 'stun' | 'finality' | 'rider' | 'commander';
 
 const NO_REPLACEMENT: Replacement = { events: [], changes: [] };
+/** Its owner may (CR 903.9b). */
+const OPTIONAL: Replacement = { ...NO_REPLACEMENT, optional: true };
 
 function active(g: Game, ref: number, what: BuiltIn): ActiveRule<Replacement> {
-  return { rule: NO_REPLACEMENT, source: ref, controller: controllerOf(g, ref), key: `${what}${ref}`, instance: null, effect: 0, slots: [], x: 0 };
+  const owner = what === 'commander' ? (current(g, ref)?.owner ?? -1) : controllerOf(g, ref);
+  return { rule: what === 'commander' ? OPTIONAL : NO_REPLACEMENT, source: ref, controller: owner, key: `${what}${ref}`, instance: null, effect: 0, slots: [], x: 0 };
 }
 
 const has = (g: Game, o: GameObject, word: string): boolean => o.counters.length > 0 && countersOf(o.counters, counterKind(g, word)) > 0;
@@ -41,7 +45,8 @@ function kindsFor(g: Game, e: GameEvent, o: GameObject): readonly BuiltIn[] {
       return has(g, o, 'stun') ? ['stun'] : [];
     case 'moveZone':
       if (o.zone === ZONE.battlefield && e.to === ZONE.graveyard && has(g, o, 'finality')) return ['finality'];
-      return riderZone(g, e, o) === null ? [] : ['rider'];
+      if (riderZone(g, e, o) !== null) return (e.to === ZONE.hand || e.to === ZONE.library) && isCommander(g, o) ? ['rider', 'commander'] : ['rider'];
+      return (e.to === ZONE.hand || e.to === ZONE.library) && isCommander(g, o) ? ['commander'] : [];
     default:
       return [];
   }
@@ -71,6 +76,8 @@ export function applyBuiltIn(g: Game, e: GameEvent, what: BuiltIn, key: string):
       return event('removeCounters', { subject: e.subject, player: controllerOf(g, e.subject), detail: 'stun', amount: 1, rule: '122.1d', lineage });
     case 'finality':
       return changed(e, { to: ZONE.exile, lineage });
+    case 'commander':
+      return changed(e, { to: ZONE.command }); // CR 903.9b: it may apply again
     default: {
       const place = o === null ? null : riderZone(g, e, o);
       return place === null ? changed(e, { lineage }) : changed(e, { to: place.to, position: place.bottom ? 'bottom' : 'top', lineage });

@@ -1,5 +1,6 @@
 // Which replacement and prevention effects apply to an event now (CR 614, 615, 616.1): from the index, from the moving object itself (CR 400.6, 614.12), and the
 // rules' own (regeneration shields, CR 701.19a). Applying one is apply.ts's.
+import { isCommander } from '../query/commander.js';
 import type { EventPattern, Replacement } from '@lawmage/ir';
 import { asThoughOnBattlefield } from '../continuous/layers.js';
 import { FLAG, type Entry, type GameEvent } from '../events/event.js';
@@ -80,10 +81,11 @@ export function isWatched(g: Game, e: GameEvent): boolean {
 }
 
 function ownReplacements(g: Game, e: GameEvent): boolean {
-  if (e.entry !== null && e.entry.copy !== null) return true;
+  if (e.entry !== null && (e.entry.copy !== null || e.entry.attackable !== undefined)) return true;
   const o = current(g, e.subject);
   if (o === null) return false;
   if (o.cast?.rider || o.counters.length > 0) return true;
+  if ((e.to === ZONE.hand || e.to === ZONE.library) && isCommander(g, o)) return true; // CR 903.9b
   if (e.to === ZONE.battlefield && g.catalogue.grantsReplacements) return true;
   if (e.to !== ZONE.battlefield) return hasOwn(g, characteristics(g, e.subject));
   const definition = g.catalogue.definitions[o.def];

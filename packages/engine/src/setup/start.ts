@@ -36,6 +36,8 @@ export interface PlayerSetup {
   readonly graveyard?: readonly number[];
   readonly exile?: readonly number[];
   readonly command?: readonly number[];
+  /** Commanders: they begin in the command zone (CR 903.6). */
+  readonly commanders?: readonly number[];
   readonly sideboard?: readonly number[];
   readonly battlefield?: readonly PlacedObject[];
   readonly life?: number;
@@ -83,6 +85,7 @@ export function createGame(setup: GameSetup): Game {
     for (const def of player.hand ?? []) addCard(g, def, seat, ZONE.hand);
     for (const def of player.graveyard ?? []) addCard(g, def, seat, ZONE.graveyard);
     for (const def of player.command ?? []) addCard(g, def, seat, ZONE.command);
+    for (const def of player.commanders ?? []) designate(g, addCard(g, def, seat, ZONE.command));
     for (const def of player.exile ?? []) addCard(g, def, seat, ZONE.exile);
     for (const def of player.sideboard ?? []) addCard(g, def, seat, ZONE.outside);
   });
@@ -108,6 +111,12 @@ function addCard(g: Game, def: number, seat: number, zone: ZoneId): number {
   addToZone(g, o, 'top');
   if (!hidden || own) makeKnown(g, o, own ? 1 << seat : (1 << g.players.length) - 1);
   return o.ref;
+}
+
+/** CR 903.3. */
+function designate(g: Game, ref: number): void {
+  const nobody = g.players.map(() => 0);
+  g.commanders = [...g.commanders, { row: rowOf(ref), casts: nobody, damage: nobody, asked: 0 }];
 }
 
 interface Placed {

@@ -9,6 +9,7 @@ import { event, type GameEvent } from '../events/event.js';
 import { HAS } from '../link/keyword-mask.js';
 import { BATTLE, CREATURE, PLANESWALKER, SUPERTYPE_BIT } from '../link/words.js';
 import { AURA, canAttach, EQUIPMENT, FORTIFICATION } from '../objects/attachment.js';
+import { askReturn, isBeatenByCommander, noteReturnAsked, returnableCommanders, returnToCommand } from '../players/commanders.js';
 import { isFinished } from '../objects/saga.js';
 import { characteristics, characteristicsOf } from '../query/characteristics.js';
 import { counterKind, countersOf } from '../query/counters.js';
@@ -25,12 +26,15 @@ import { finishGame } from '../players/losing.js';
 interface StateBasedData {
   /** Legends chosen to stay, one a controller and name. */
   readonly kept: readonly number[];
+  /** Commanders whose owners put them into the command zone. */
+  readonly returning: readonly number[];
 }
+const UNDECIDED: StateBasedData = { kept: [], returning: [] };
 
 /** The frame leaves whether anything was done (CR 704.3). */
 export const stateBasedOperation: Operation = {
   run(g, frame) {
-    const data = (frame.data as StateBasedData | null) ?? { kept: [] };
+    const data = (frame.data as StateBasedData | null) ?? UNDECIDED;
     if (frame.step === 1) {
       if (finishGame(g)) return null;
       popFrame(g, true);
@@ -39,7 +43,9 @@ export const stateBasedOperation: Operation = {
     endLapsedEffects(g);
     const asked = legendChoice(g, data);
     if (asked !== null) return asked;
-    const events = found(g, data.kept);
+    const [commander] = returnableCommanders(g);
+    if (commander !== undefined) return askReturn(g, commander);
+    const events = [...found(g, data.kept), ...data.returning.map((ref) => returnToCommand(g, ref))];
     const ceased = ceaseStrays(g);
     if (events.length === 0 && !ceased) {
       setGameSettledAt(g, rulesIndex(g).stateTriggers.length > 0 ? -1 : g.steady);
@@ -54,16 +60,21 @@ export const stateBasedOperation: Operation = {
     return null;
   },
   answer(g, frame, answer, decision) {
-    const data = (frame.data as StateBasedData | null) ?? { kept: [] };
+    const data = (frame.data as StateBasedData | null) ?? UNDECIDED;
+    if (decision.cause.purpose === 'commander') {
+      const [commander] = returnableCommanders(g);
+      if (answer[0] === 1) goTo(g, frame, 0, { ...data, returning: [...data.returning, g.objects[commander.row].ref] });
+      return noteReturnAsked(g, commander);
+    }
     const kept = decision.kind === 'pick' ? decision.options.find((option) => option.token === answer[0])?.ref : undefined;
-    goTo(g, frame, 0, { kept: [...data.kept, kept ?? 0] });
+    goTo(g, frame, 0, { ...data, kept: [...data.kept, kept ?? 0] });
   },
 };
 
 /** Whether there is anything to do or to choose; remembers that there is not. */
 export function needsStateBasedActions(g: Game): boolean {
   endLapsedEffects(g);
-  if (g.strays > 0 || legendGroups(g).length > 0 || found(g, []).length > 0) return true;
+  if (g.strays > 0 || legendGroups(g).length > 0 || returnableCommanders(g).length > 0 || found(g, []).length > 0) return true;
   setGameSettledAt(g, rulesIndex(g).stateTriggers.length > 0 ? -1 : g.steady);
   return false;
 }
@@ -88,9 +99,16 @@ function found(g: Game, kept: readonly number[]): readonly GameEvent[] {
     const e = permanentAction(g, g.objects[rowOf(ref)], kept);
     if (e !== null) for (const each of e) events.push(each);
   }
+  if (g.players.some((player) => player.left)) events.push(...orphans(g));
   const returning = departedEffects(g);
   if (returning.length > 0) events.push(...returns(g, returning));
   return events;
+}
+
+/** CR 800.4c: nobody who is still there controls them any more. */
+function orphans(g: Game): readonly GameEvent[] {
+  const found = g.battlefield.map((ref) => g.objects[rowOf(ref)]).filter((o) => g.players[characteristicsOf(g, o).controller]?.left === true);
+  return found.map((o) => event('moveZone', { subject: o.ref, arrived: nextRef(o.ref), from: ZONE.battlefield, to: ZONE.exile, player: characteristicsOf(g, o).controller, rule: '800.4c' }));
 }
 
 function losesBy(g: Game, seat: number): string | null {
@@ -98,6 +116,7 @@ function losesBy(g: Game, seat: number): string | null {
   if (player.lost) return null;
   if (player.life <= 0) return '704.5a';
   if (player.drewEmpty) return '704.5b';
+  if (isBeatenByCommander(g, seat)) return '704.6c';
   return countersOf(player.counters, counterKind(g, 'poison')) >= 10 ? '704.5c' : null;
 }
 

@@ -166,6 +166,8 @@ export interface StatisticBucket {
   readonly thisTurn: number;
   readonly lastTurn: number;
   readonly game: number;
+  /** Turn in which it last happened. */
+  readonly last: number;
 }
 
 export interface ExtraTurn {
@@ -187,6 +189,19 @@ export interface GameResult {
   readonly rule: string;
 }
 
+/** A card designated as a commander (CR 903.3): an attribute of the card, wherever it is. Lists are by seat. */
+export interface CommanderRecord {
+  /** The card's row, which stays its own across zones. */
+  readonly row: number;
+  /** How often each player has cast it from the command zone (CR 903.8). */
+  readonly casts: readonly number[];
+  /** Combat damage that it has dealt to each player (CR 903.10a). */
+  readonly damage: readonly number[];
+  /** The object that its owner has been asked about, or that was there from the start (CR 903.9a). */
+  readonly asked: number;
+}
+export const NO_COMMANDERS: readonly CommanderRecord[] = [];
+
 export interface GameOptions {
   readonly edition: string;
   readonly startingLife: number;
@@ -194,6 +209,10 @@ export interface GameOptions {
   /** CR 103.8a: the starting player of a two-player game skips the first draw. */
   readonly firstDraw: 'skip' | 'take';
   readonly mulligan: 'london' | 'none';
+  /** Whom one may attack in a game of several: any opponent, or only the one to the left or right (CR 802, 803). */
+  readonly attack: 'multiple' | 'left' | 'right';
+  /** Combat damage by one commander that makes a player lose; 0: none does (CR 903.10a, 903.12h). */
+  readonly commanderDamage: number;
   readonly maximumTurns: number;
   readonly maximumObjects: number;
   readonly maximumForcedSteps: number;
@@ -207,7 +226,7 @@ export const NO_WAITING: readonly WaitingTrigger[] = [];
 export const NO_STREAMS: readonly RandomStream[] = [];
 export const NO_STATISTICS: readonly StatisticBucket[] = [];
 export const NO_EXTRA_TURNS: readonly ExtraTurn[] = [];
-export const DEFAULT_OPTIONS: GameOptions = { edition: '2026-04-17', startingLife: 20, format: 'casual', firstDraw: 'skip', mulligan: 'london', maximumTurns: 400, maximumObjects: 20000, maximumForcedSteps: 20000 };
+export const DEFAULT_OPTIONS: GameOptions = { edition: '2026-04-17', startingLife: 20, format: 'casual', firstDraw: 'skip', mulligan: 'london', attack: 'multiple', commanderDamage: 21, maximumTurns: 400, maximumObjects: 20000, maximumForcedSteps: 20000 };
 
 /** An ability as the engine uses it: its IR, where it works, what a keyword stands for. */
 export interface LinkedAbility {

@@ -14,7 +14,7 @@ import type { Game, GameObject } from '../state/generated.js';
 import { isMarked } from '../state/marks.js';
 import { rowOf } from '../state/objects.js';
 import { decode, encode, stateHash } from '../state/snapshot.js';
-import { ZONE, type Catalogue, type Derived } from '../state/values.js';
+import { ZONE, type Catalogue, type Derived, type GameOptions } from '../state/values.js';
 import { STEP } from '../turn/step-numbers.js';
 import type { Keyword, Step } from '@lawmage/ir';
 import { activated } from './language.js';
@@ -37,6 +37,7 @@ export interface Side {
   /** Bottom first; put on top of ten blanks. */
   readonly library?: readonly CardLike[];
   readonly life?: number;
+  readonly commanders?: readonly CardLike[];
 }
 
 const SEATS = ['you', 'they', 'third', 'fourth'] as const;
@@ -52,7 +53,7 @@ export class Table {
   readonly asked: string[] = [];
   private readonly catalogue: Catalogue;
 
-  constructor(sides: readonly Side[], options: { readonly seed?: number; readonly also?: readonly CardLike[] } = {}) {
+  constructor(sides: readonly Side[], options: { readonly seed?: number; readonly also?: readonly CardLike[]; readonly options?: Partial<GameOptions> } = {}) {
     const cards = new Map<string, CardDefinition>();
     const number = (each: CardLike | Placing): number => {
       const definition = definitionOf(each);
@@ -61,15 +62,15 @@ export class Table {
     };
     const lists = sides.map((side) => ({
       library: [...new Array<CardLike>(10).fill(BLANK), ...(side.library ?? [])].map(number), hand: (side.hand ?? []).map(number), graveyard: (side.graveyard ?? []).map(number), exile: (side.exile ?? []).map(number),
-      command: [number(BELL)], battlefield: (side.battlefield ?? []).map((each) => placing(each, number(each))), life: side.life,
+      command: [number(BELL)], commanders: (side.commanders ?? []).map(number), battlefield: (side.battlefield ?? []).map((each) => placing(each, number(each))), life: side.life,
     }));
     (options.also ?? []).forEach(number);
     this.catalogue = linkCatalogue([...cards.values()]);
     const numbers = [...cards.keys()].map((name) => this.catalogue.definitions.findIndex((definition) => definition.definition.name === name && definition.definition.layout !== 'token'));
     const linked = (list: readonly number[]): readonly number[] => list.map((i) => numbers[i]);
     this.g = createGame({
-      catalogue: this.catalogue, seed: options.seed ?? 1, startingPlayer: 0, from: 'position',
-      players: lists.map((each) => ({ library: linked(each.library), hand: linked(each.hand), graveyard: linked(each.graveyard), exile: linked(each.exile), command: linked(each.command), battlefield: each.battlefield.map((placed) => ({ ...placed, definition: numbers[placed.definition] })), ...(each.life !== undefined && { life: each.life }) })),
+      catalogue: this.catalogue, seed: options.seed ?? 1, startingPlayer: 0, from: 'position', ...(options.options && { options: options.options }),
+      players: lists.map((each) => ({ library: linked(each.library), hand: linked(each.hand), graveyard: linked(each.graveyard), exile: linked(each.exile), command: linked(each.command), commanders: linked(each.commanders), battlefield: each.battlefield.map((placed) => ({ ...placed, definition: numbers[placed.definition] })), ...(each.life !== undefined && { life: each.life }) })),
     });
   }
 

@@ -32,7 +32,7 @@ import {
   setGameStep,
   setGameTurn,
   setGameDelayed,
-  setPlayerLandsPlayed,
+  setPlayerLandsPlayed, setPlayerTurn, setPlayerTurnBefore,
   setPlayerPool,
   type Frame,
   type Game,
@@ -121,6 +121,8 @@ function beginTurn(g: Game, frame: Frame): null {
   setGameActive(g, next);
   setGameStep(g, 0);
   for (const player of g.players) setPlayerLandsPlayed(g, player, 0);
+  setPlayerTurnBefore(g, g.players[next], g.players[next].turn);
+  setPlayerTurn(g, g.players[next], g.turn);
   rotateStatistics(g);
   endEffects(
     g,

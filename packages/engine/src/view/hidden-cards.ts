@@ -2,6 +2,7 @@
 // libraries and their order, and face-down objects; random streams get new seeds. What the player knows stays where it is.
 import { seededStream, below } from '../state/random.js';
 import type { Game, GameObject } from '../state/generated.js';
+import { rowOf } from '../state/objects.js';
 import { MarkJournal } from '../state/marks.js';
 import { forgetDerived } from '../state/snapshot.js';
 import { KIND, ZONE } from '../state/values.js';
@@ -67,10 +68,15 @@ function touchedUnderMark(g: Game, journal: MarkJournal | null): ReadonlySet<obj
 }
 
 function exchange(g: Game, pool: readonly GameObject[], random: number[]): void {
-  const identities = pool.map((o) => o.def);
-  for (let i = identities.length - 1; i > 0; i--) {
+  const from = pool.map((_, i) => i);
+  for (let i = from.length - 1; i > 0; i--) {
     const j = below(random, i + 1);
-    [identities[i], identities[j]] = [identities[j], identities[i]];
+    [from[i], from[j]] = [from[j], from[i]];
+  }
+  const identities = from.map((i) => pool[i].def);
+  if (g.commanders.length > 0) {
+    const places = new Map(from.map((was, i) => [rowOf(pool[was].ref), rowOf(pool[i].ref)]));
+    g.commanders = g.commanders.map((each) => ({ ...each, row: places.get(each.row) ?? each.row })); // the designation goes with the card
   }
   pool.forEach((o, i) => {
     o.def = identities[i];

@@ -25,6 +25,15 @@ export interface KnownPlace {
   readonly card: ObjectView;
 }
 
+/** A commander of a player, wherever it is: everybody knows which card it is (CR 903.6). */
+export interface CommanderView {
+  readonly name: string;
+  /** How often each player has cast it from the command zone. */
+  readonly casts: readonly number[];
+  /** Combat damage that it has dealt to each player. */
+  readonly damage: readonly number[];
+}
+
 export interface PlayerView {
   readonly seat: number;
   readonly life: number;
@@ -44,6 +53,7 @@ export interface PlayerView {
   readonly mulligans: number;
   readonly attachments: readonly ThingView[];
   readonly cityBlessing: boolean;
+  readonly commanders: readonly CommanderView[];
   /** Who decides for the player (CR 723). */
   readonly decider: number;
   readonly lost: boolean;
@@ -119,10 +129,17 @@ function playerView(g: Game, seat: number, player: Player): PlayerView {
     mulligans: player.mulligans,
     attachments: player.attachments.map((ref) => thingView(g, seat, ref)).filter((each): each is ThingView => each !== null),
     cityBlessing: player.cityBlessing,
+    commanders: commandersOf(g, player.seat),
     decider: player.decider < 0 ? player.seat : player.decider,
     lost: player.lost,
     left: player.left,
   };
+}
+
+function commandersOf(g: Game, seat: number): readonly CommanderView[] {
+  return g.commanders
+    .filter(({ row }) => g.objects[row].owner === seat)
+    .map(({ row, casts, damage }) => ({ name: g.catalogue.definitions[g.objects[row].def].definition.name, casts, damage }));
 }
 
 function knownPlaces(g: Game, seat: number, player: Player): readonly KnownPlace[] {

@@ -4,6 +4,7 @@ import type { Entry } from '../events/event.js';
 import { nodeId } from '../link/link.js';
 import { subtypeNumber } from '../link/words.js';
 import type { Context } from '../query/context.js';
+import { attackable } from '../combat/entering-attacking.js';
 import { counterKind, withCounters } from '../query/counters.js';
 import { objectsOf, quantity } from '../query/evaluate.js';
 import type { Game } from '../state/generated.js';
@@ -23,7 +24,8 @@ export function entryFor(g: Game, ref: number, controller: number, arrival: Arri
     face: arrival?.transformed === true ? 1 : 0,
     faceDown: arrival?.faceDown === true,
     attachedTo: host,
-    attacking: arrival?.attacking === true ? attackedBy(g, controller) : 0,
+    attacking: 0,
+    ...(arrival?.attacking === true && { attackable: attackable(g, controller, arrival, ctx) }),
     memory: [],
     cast: null,
     node: arrival?.with === undefined ? 0 : nodeId(arrival),
@@ -44,13 +46,6 @@ export function intrinsicOf(g: Game, printed: Copiable, variable: number | null 
   if (printed.defense !== null) list.push(counterKind(g, 'defense'), printed.defense);
   if (printed.subtypes.includes(SAGA) && counterKind(g, 'lore') >= 0) list.push(counterKind(g, 'lore'), 1); // CR 714.3a
   return list;
-}
-
-/** CR 508.4: its controller chooses whom it attacks; with one opponent there is no choice. */
-function attackedBy(g: Game, controller: number): number {
-  if (g.combat === null) return 0;
-  const opponent = g.turnOrder.find((seat) => seat !== controller && !g.players[seat].left);
-  return opponent === undefined ? 0 : -1 - opponent;
 }
 
 const SAGA = subtypeNumber('Saga');

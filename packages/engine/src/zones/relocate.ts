@@ -11,6 +11,7 @@ import {
 import { setElement } from '../state/marks.js';
 import { current, nextRef, rowOf } from '../state/objects.js';
 import { KIND, ZONE, type Derived, type ZoneId } from '../state/values.js';
+import { randomBelow } from '../state/random.js';
 import { inheritKnowledge, isPublic } from './knowledge.js';
 
 const without = (list: readonly number[], ref: number): readonly number[] => list.filter((each) => each !== ref);
@@ -59,7 +60,7 @@ export function addToZone(g: Game, o: GameObject, position: LibraryPosition): vo
     case ZONE.hand:
       return setPlayerHand(g, owner, [...owner.hand, ref]);
     case ZONE.library:
-      return setPlayerLibrary(g, owner, placed(owner.library, ref, position));
+      return setPlayerLibrary(g, owner, placed(owner.library, ref, position === 'random' ? 1 + randomBelow(g, `library${o.owner}`, owner.library.length + 1) : position));
     case ZONE.graveyard:
       return setPlayerGraveyard(g, owner, [...owner.graveyard, ref]);
     case ZONE.outside:

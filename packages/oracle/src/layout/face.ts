@@ -15,6 +15,7 @@ import { readLines, type FaceText, type Line } from '../text/index.js';
 import { unreadOf, unreadSpan } from '../report/unread.js';
 import type { FaceInput, Unread } from './card-input.js';
 import { parseTypeLine, type TypeLine } from './type-line.js';
+import { withPrintedBelow } from './printed-below.js';
 
 /** Facts that the faces of a card share while they are compiled. */
 export interface CardFacts {
@@ -139,7 +140,7 @@ function compileLines(
       );
     }
   }
-  return { abilities, unread };
+  return { abilities: withPrintedBelow(abilities), unread };
 }
 
 function spellUnread(lines: readonly SpellLine[], original: string, face: number, expected: string): Unread {

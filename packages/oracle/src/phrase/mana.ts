@@ -39,6 +39,11 @@ export const manaOutput: Parser<Meaning<ManaOutput>> = alt(
   map(run, (mana) => only({ kind: 'fixed', mana })),
   map(conjunction(run, 'or'), (of) => only({ kind: 'alternatives', of })),
   map(lit('one mana of any color'), () => amountOfColors(() => 1, 'oneColor', COLORS)),
+  map(lit("one mana of any color in your commander's color identity"), () => (): ManaOutput => ({
+    kind: 'oneColor',
+    colors: 'commanderIdentity',
+    amount: 1,
+  })),
   map(seq(number, lit('mana of any one color')), ([amount]) => amountOfColors(amount, 'oneColor', COLORS)),
   map(lit('one mana of any type'), () => amountOfColors(() => 1, 'oneColor', MANA_TYPES)),
   map(seq(number, lit('mana in any combination of'), COLORS_NAMED), ([amount, , colors]) =>

@@ -69,7 +69,7 @@ class ManaSearch {
     }
     const answers =
       next.kind === 'pay' ? [[next.options.some((option) => option.token === 1) ? 1 : 0]] : listAnswers(next, 8);
-    if (game.journal !== null || answers.length === 1) {
+    if (answers.length === 1) {
       answerDecision(game, next, answers[0]);
       this.goOn(game, depth + 1);
       return;

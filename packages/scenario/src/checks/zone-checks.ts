@@ -1,5 +1,5 @@
 // Comparisons of zones: how many cards of a name are where (FORMAT.md 8).
-import { current, zoneName } from '@lawmage/engine';
+import { current, ZONE, zoneName } from '@lawmage/engine';
 import { seatOf, type Check, type Reference } from '../script/scenario.js';
 import { hasName, nameOf, plainName } from '../run/objects.js';
 import type { Run } from '../run/run.js';
@@ -13,11 +13,13 @@ function named(run: Run, refs: readonly number[], name: Reference | undefined): 
   );
 }
 
-/** A card with several faces may be called by the name of the whole card. */
+/** A card with several faces may be called by the name of the whole card, one that lies face down in exile by its own. */
 function hasWholeName(run: Run, ref: number, name: string): boolean {
   const o = current(run.game, ref);
   const linked = o === null ? undefined : run.game.catalogue.definitions[o.def];
-  if (linked === undefined || !linked.definition.name.includes('//')) return false;
+  if (linked === undefined) return false;
+  if (o?.faceDown === true && o.zone === ZONE.exile) return plainName(linked.definition.name) === plainName(name);
+  if (!linked.definition.name.includes('//')) return false;
   const wanted = plainName(name);
   return plainName(linked.definition.name) === wanted || plainName(linked.definition.faces[0].name) === wanted;
 }

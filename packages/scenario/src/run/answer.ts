@@ -1,10 +1,10 @@
 // Answering a decision from the script (FORMAT.md 6): which rule applies follows from the decision's kind and purpose, never from who asks.
-import { current, nextTokens, sampleAnswer, DONE, type Answer, type Decision, type Option } from '@lawmage/engine';
+import { characteristics, current, nextTokens, sampleAnswer, DONE, type Answer, type Decision, type Option } from '@lawmage/engine';
 import { Break } from '../script/breaks.js';
 import { declare } from './combat.js';
 import { divideAmounts } from './divide.js';
 import { answerMenu, answerTriggerOrder, answerReplacement } from './menus.js';
-import { fits } from './objects.js';
+import { fits, hasName } from './objects.js';
 import { headChoice, missing, takeChoice, takeMode, takeTarget } from './queues.js';
 import type { Run } from './run.js';
 import { selectObjects } from './select.js';
@@ -88,10 +88,21 @@ function amount(run: Run, decision: Extract<Decision, { kind: 'number' }>, seat:
     return value;
   }
   if (decision.cause.purpose === 'kicker' && run.strict) return decision.min;
+  const named = numberOfNamed(run, decision, seat);
+  if (named !== null) return named;
   missing(run, seat, `a number from ${decision.min} to ${most} for ${decision.cause.purpose}`);
   if (decision.cause.purpose === 'x' || decision.cause.purpose === 'kicker')
     return Number.isFinite(most) ? most : decision.min;
   return decision.min;
+}
+
+/** The source doesn't ask for an X that follows from what the cost takes: the object that the next answer names tells it. */
+function numberOfNamed(run: Run, { allowed = [] }: Extract<Decision, { kind: 'number' }>, seat: number): number | null {
+  const name = headChoice(run, seat, 'choice')?.value;
+  if (typeof name !== 'string') return null;
+  const ref = run.game.players[seat].hand.find((each) => hasName(run.game, each, name));
+  const value = ref === undefined ? -1 : characteristics(run.game, ref).manaValue;
+  return allowed.includes(value) ? value : null;
 }
 
 function countYes(run: Run, seat: number, most: number): number {
@@ -259,6 +270,11 @@ export function consumeForced(run: Run, decision: Decision, answer: Answer): voi
   }
   if (decision.kind === 'assign') {
     declare(run, decision, seat);
+    return;
+  }
+  if (decision.kind === 'number') {
+    const head = headChoice(run, seat, 'amount');
+    if (head !== null && Number(head.value) === answer[0]) takeChoice(run, seat, head);
     return;
   }
   if (decision.kind !== 'pick' || decision.max === 0 || isYesNo(decision)) return;

@@ -48,6 +48,7 @@ export function declare(run: Run, decision: Assign, seat: number): Answer {
     if (isAttack && !paysToAttack(run, decision, seat, creature, choice)) continue;
     plan.set(creature, [...(plan.get(creature) ?? []), choice]);
   }
+  if (!isAttack) run.blockOrder = [...run.blockOrder, ...[...plan.keys()].map((i) => decision.options[i].ref ?? 0)];
   const answer = follow(run, decision, seat, plan);
   checkFollowed(decision, plan, answer, used);
   run.actions = run.actions.map((list, i) => (i === seat ? list.filter((action) => !used.includes(action)) : list));

@@ -6,6 +6,20 @@ import type { Run } from './run.js';
 type Divide = Extract<Decision, { kind: 'divide' }>;
 
 export function divideAmounts(run: Run, decision: Divide, seat: number): Answer {
+  if (decision.cause.purpose === 'divideDamage') return divided(run, { ...decision, options: asDeclared(run, decision.options) }, seat);
+  return divided(run, decision, seat);
+}
+
+/** FORMAT.md 6.6: blockers in order of declaration. */
+function asDeclared(run: Run, options: readonly Option[]): readonly Option[] {
+  const place = (option: Option): number => {
+    const at = run.blockOrder.indexOf(option.ref ?? -1);
+    return at < 0 ? Infinity : at;
+  };
+  return options.toSorted((a, b) => (place(a) === place(b) ? 0 : place(a) - place(b)));
+}
+
+function divided(run: Run, decision: Divide, seat: number): Answer {
   const parts = new Map<number, number>();
   let left = decision.total;
   const give = (option: Option, amount: number): void => {

@@ -9,7 +9,7 @@ import { buildPosition, type Decks } from './position.js';
 import { endCommand, usePriority, describe, type Act } from './priority.js';
 import { DECISION_LIMIT, Run } from './run.js';
 import { installScripted, takeScripted } from './scripted.js';
-import { consumePaidWith, consumeShieldChoice, consumeSilentOrders } from './silent-orders.js';
+import { consumePaidWith, consumePlannedMana, consumeShieldChoice, consumeSilentOrders } from './silent-orders.js';
 import { isNeutral, printAnswer } from './queues.js';
 
 export interface RunOptions {
@@ -55,7 +55,7 @@ function bugReason(error: unknown): string {
 /** Kinds of scenarios that wait; listed in the README. */
 function refuseUncovered(scenario: Scenario): void {
   const { type } = scenario.game;
-  if (type !== 'duel' && type !== 'freeForAll') throw new Unsupported(`kind: ${type}`);
+  if (type === 'oathbreakerFreeForAll') throw new Unsupported(`kind: ${type}`);
 }
 
 /** Null if everything holds, else what doesn't. */
@@ -96,6 +96,7 @@ function runStage(run: Run, stage: Stage): string | null {
 /** Plays to the stop or the end of the game. */
 function play(run: Run): void {
   run.onPaidWith = (ref, seat) => consumePaidWith(run, ref, seat);
+  run.onPlannedMana = (ref, seat, mana) => consumePlannedMana(run, ref, seat, mana);
   run.onRegenerate = (ref) => consumeShieldChoice(run, ref);
   run.onForced = (decision, answer) => consumeForced(run, decision, answer);
   try {

@@ -82,7 +82,11 @@ export function bestFirst(
 }
 
 function ownerSide(run: Run, option: Option): number {
-  return option.player ?? controllerOf(run.game, option.ref ?? 0);
+  if (option.player !== undefined) return option.player;
+  const o = current(run.game, option.ref ?? 0);
+  return o !== null && o.zone !== ZONE.battlefield && o.zone !== ZONE.stack
+    ? o.owner
+    : controllerOf(run.game, option.ref ?? 0);
 }
 
 /** Roughly power, toughness and abilities. */

@@ -76,6 +76,7 @@ export function buildPosition(scenario: Scenario, library: CardLibrary, decks: D
     options: {
       startingLife: scenario.game.startingLife,
       mulligan: 'none',
+      attack: count > 2 && scenario.game.attackOption === 'left' ? 'left' : 'multiple',
       firstDraw: scenario.game.type.endsWith('reeForAll') ? 'take' : 'skip',
     },
     startingPlayer: 0,
@@ -88,7 +89,7 @@ export function buildPosition(scenario: Scenario, library: CardLibrary, decks: D
     ],
     turnOrder: turnOrder(count),
   });
-  return { game, labels: new Labels(catalogue, texts), aliases: aliasRows(boards), markers: markers.map(number) };
+  return { game, labels: new Labels(catalogue, texts), aliases: aliasRows(boards, isCommander(scenario)), markers: markers.map(number) };
 }
 
 /** FORMAT.md 2: A, then the others in reversed order. */
@@ -122,9 +123,18 @@ function boardOf(scenario: Scenario, seat: number, library: CardLibrary, decks: 
   if (!entries.some((entry) => entry.clear === 'library'))
     for (const { card, count } of deck.main) addCopies(board.library, pieceOf(library.card(card), 0), count, null);
   for (const { card, count } of deck.sideboard ?? [])
-    addCopies(board.outside, pieceOf(library.card(card), 0), count, null);
+    addCopies(isCommander(scenario) ? board.command : board.outside, pieceOf(library.card(card), 0), count, null);
   for (const entry of entries) install(board, entry, library, SEATS[seat]);
   return board;
+}
+
+/** Commander games: the sideboard holds the commanders (FORMAT.md 2). */
+function isCommander(scenario: Scenario): boolean {
+  return scenario.game.type.startsWith('commander');
+}
+
+function isEmblem({ piece }: Placing): boolean {
+  return piece.definition.name.startsWith('Emblem ');
 }
 
 function deckOf(scenario: Scenario, seat: number, decks: Decks): Deck {
@@ -255,13 +265,15 @@ function playerSetup(
 ): PlayerSetup {
   const entries = scenario.setup.filter((entry) => entry.player !== undefined && seatOf(entry.player) === seat);
   const numbers = (list: readonly Placing[]): readonly number[] => list.map(({ piece }) => number(piece.definition));
+  const commanders = isCommander(scenario) ? board.command.filter((each) => !isEmblem(each)) : [];
   const life = entries.filter((entry) => entry.life !== undefined).at(-1)?.life;
   return {
     library: numbers(board.library),
     hand: numbers(board.hand),
     graveyard: numbers(board.graveyard),
     exile: numbers(board.exile),
-    command: [...numbers(board.command), marker],
+    command: [...numbers(board.command.filter((each) => !commanders.includes(each))), marker],
+    commanders: numbers(commanders),
     sideboard: numbers(board.outside),
     battlefield: board.battlefield.map(({ piece, entry }): PlacedObject => ({
       definition: number(piece.definition),
@@ -275,7 +287,7 @@ function playerSetup(
 }
 
 /** Rows are given in order: zone by zone for each player, then the permanents. */
-function aliasRows(boards: readonly Board[]): ReadonlyMap<string, number> {
+function aliasRows(boards: readonly Board[], hasCommanders: boolean): ReadonlyMap<string, number> {
   const rows = new Map<string, number>();
   let row = 1;
   const pass = (list: readonly Placing[]): void => {
@@ -285,8 +297,11 @@ function aliasRows(boards: readonly Board[]): ReadonlyMap<string, number> {
     }
   };
   for (const board of boards) {
-    for (const zone of ['library', 'hand', 'graveyard', 'command'] as const) pass(board[zone]);
+    for (const zone of ['library', 'hand', 'graveyard'] as const) pass(board[zone]);
+    const commanders = hasCommanders ? board.command.filter((each) => !isEmblem(each)) : [];
+    pass(board.command.filter((each) => !commanders.includes(each)));
     row++; // the marker
+    pass(commanders);
     pass(board.exile);
     pass(board.outside);
   }

@@ -104,6 +104,12 @@ export class Run {
   private stopStepBegan = false;
   /** Called when an object is used to pay for a spell in a special way. */
   onPaidWith: ((ref: number, seat: number) => void) | null = null;
+  /** The engine's plan is paying for something. */
+  planned = false;
+  /** Called when a source makes mana for a plan. */
+  onPlannedMana: ((ref: number, seat: number, mana: number) => void) | null = null;
+  /** Creatures in the order in which the script declared them as blockers. */
+  blockOrder: readonly number[] = [];
   /** Called when an object regenerates. */
   onRegenerate: ((ref: number) => void) | null = null;
   /** Called for each decision that the machine answered by itself. */
@@ -152,6 +158,7 @@ export class Run {
 
   answer(decision: Decision, answer: Answer): void {
     this.onDecision?.(decision);
+    this.planned = decision.kind === 'pay' && !this.isManual(decision.decider);
     this.log.push({ kind: 'answer', answer, hash: this.keepsHashes ? stateHash(this.game) : '' });
     answerDecision(this.game, decision, answer);
   }
@@ -247,6 +254,10 @@ export class Run {
       case 'activate':
       case 'playLand':
       case 'addMana':
+        this.began = true;
+        if (this.planned && entry.list !== undefined)
+          this.onPlannedMana?.(entry.subject ?? 0, entry.player ?? 0, entry.list[0] ?? -1);
+        return;
       case 'tapForMana':
       case 'turnFace':
         this.began = true;
@@ -282,7 +293,10 @@ export class Run {
 
   /** FORMAT.md 2: the run ends when the step after `stop` would begin, or where the stop's step would have been. */
   private hearStep(step: Step): void {
-    if (step === 'beginCombat') this.combat = { attackers: [], blockers: [] };
+    if (step === 'beginCombat') {
+      this.combat = { attackers: [], blockers: [] };
+      this.blockOrder = [];
+    }
     if (step === 'declareBlockers') this.blockTurns.set(this.game.turn, this.game.active);
     const { turn, active } = this.game;
     const last = this.lastStep;
@@ -307,6 +321,7 @@ interface Heard {
   readonly subject?: number;
   readonly player?: number;
   readonly rule?: string;
+  readonly list?: readonly number[];
   readonly decision?: unknown;
   readonly answer?: unknown;
 }

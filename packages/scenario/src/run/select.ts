@@ -184,7 +184,7 @@ function complete(run: Run, decision: Pick, seat: number, options: readonly Opti
       missing(run, seat, `${decision.cause.purpose}: may choose among ${printOptions(run, options)}`);
     return;
   }
-  if (areAlike(run, rest)) {
+  if (needed > 0 && areAlike(run, rest)) {
     chosen.push(...rest.slice(0, needed));
     return;
   }

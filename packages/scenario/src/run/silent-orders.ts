@@ -1,6 +1,6 @@
 // The engine doesn't ask what makes no difference: the order of identical triggers, which of several regeneration shields is used. The source of conformance
 // scenarios asks; its answers are taken when such a choice has been passed over (FORMAT.md 6.4).
-import { current, KIND, type Decision } from '@lawmage/engine';
+import { characteristics, current, KIND, type Decision } from '@lawmage/engine';
 import { fits, hasName, permanentsOf } from './objects.js';
 import { isTrigger } from './menus.js';
 import { headChoice, takeChoice, takeTarget } from './queues.js';
@@ -88,4 +88,13 @@ export function consumePaidWith(run: Run, ref: number, seat: number): void {
           .map(names)
           .find((at) => at >= 0);
   if (index !== undefined) takeTarget(run, seat, index);
+}
+
+const MANA_WORDS: readonly string[] = ['white', 'blue', 'black', 'red', 'green', 'colorless'];
+
+/** A source of any color made mana for a plan: the color could have been asked for (FORMAT.md 6.4). */
+export function consumePlannedMana(run: Run, ref: number, seat: number, mana: number): void {
+  const head = headChoice(run, seat, 'choice');
+  if (head === null || String(head.value).toLowerCase() !== MANA_WORDS[mana]) return;
+  if (run.labels.anyContains(characteristics(run.game, ref), 'any ')) takeChoice(run, seat, head);
 }
