@@ -60,8 +60,7 @@ export type Rule =
   | { readonly kind: 'damageCantBePrevented'; readonly source?: Filter }
   | { readonly kind: 'manaPersists'; readonly players: Players; readonly mana?: ManaType }
   | { readonly kind: 'legendRuleOff'; readonly objects: Filter }
-  | { readonly kind: 'damageRemains'; readonly objects: Filter }
-  | { readonly kind: 'winLoseProhibition'; readonly players: Players; readonly cant: 'win' | 'lose' };
+  | { readonly kind: 'damageRemains'; readonly objects: Filter };
 
 /** Actions that rules prohibit, require or make cost something. Filters speak of the actor and the thing acted upon. */
 export type Action =

@@ -10,6 +10,7 @@ import { HAS } from '../link/keyword-mask.js';
 import { BATTLE, CREATURE, PLANESWALKER, SUPERTYPE_BIT } from '../link/words.js';
 import { AURA, canAttach, EQUIPMENT, FORTIFICATION } from '../objects/attachment.js';
 import { isFinished } from '../objects/saga.js';
+import { isForbidden } from '../replacement/forbid.js';
 import { characteristics, characteristicsOf } from '../query/characteristics.js';
 import { counterKind, countersOf } from '../query/counters.js';
 import { matches } from '../query/evaluate.js';
@@ -20,6 +21,7 @@ import { nextRef, rowOf } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
 import { KIND, ZONE } from '../state/values.js';
 import { cease } from '../zones/relocate.js';
+import { showTops } from '../zones/top-sight.js';
 import { finishGame } from '../players/losing.js';
 
 interface StateBasedData {
@@ -37,6 +39,7 @@ export const stateBasedOperation: Operation = {
       return null;
     }
     endLapsedEffects(g);
+    showTops(g);
     const asked = legendChoice(g, data);
     if (asked !== null) return asked;
     const events = found(g, data.kept);
@@ -102,10 +105,7 @@ function losesBy(g: Game, seat: number): string | null {
 }
 
 function cantLose(g: Game, seat: number): boolean {
-  return activeRules(g, 'winLoseProhibition').some((active) => {
-    const rule = active.rule as Extract<Rule, { kind: 'winLoseProhibition' }>;
-    return rule.cant === 'lose' && (rule.players.kind === 'all' || (rule.players.kind === 'you' ? active.controller === seat : active.controller !== seat));
-  });
+  return isForbidden(g, event('loseGame', { player: seat, rule: '104.3f' }));
 }
 
 const base = { player: -1 };

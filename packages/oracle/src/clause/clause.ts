@@ -1,5 +1,6 @@
 // One clause: a subject or none, "may", a verb with what follows it, and adverbs of time.
 import type { Duration } from '@lawmage/ir';
+import { resolveIt, resolveThem } from '../bind/resolve.js';
 import type { Meaning } from '../bind/scope.js';
 import {
   NONE,
@@ -10,6 +11,8 @@ import {
   map,
   memo,
   opt,
+  seq,
+  token,
   type Match,
   type Parser,
   type Source,
@@ -23,6 +26,8 @@ import type { VerbMeaning, VerbRecord } from './verb.js';
 export interface Subject {
   readonly objects?: ObjectPhrase;
   readonly players?: PlayerPhrase;
+  /** "enchanted creature's …", "its …": what belongs to the object. */
+  readonly isOwner?: true;
 }
 
 export interface Clause {
@@ -82,13 +87,21 @@ export const verbPhrase: Parser<VerbPhrase> = memo((source: Source, at: number):
   );
 });
 
+const POSSESSIVE = token("'s", (found) => (found.kind === 'possessive' ? true : undefined));
+const IT: ObjectPhrase = { kind: 'definite', number: 'one', refer: resolveIt };
+const THEM: ObjectPhrase = { kind: 'definite', number: 'many', refer: resolveThem };
+
 const subject: Parser<Subject | undefined> = alt<readonly Parser<Subject | undefined>[]>(
   (_source, at) => [{ value: undefined, end: at }],
   map(objectPhrase, (objects) => ({ objects })),
   map(playerPhrase, (players) => ({ players })),
+  map(seq(objectPhrase, POSSESSIVE), ([objects]) => ({ objects, isOwner: true as const })),
+  map(lit('its'), () => ({ objects: IT, isOwner: true as const })),
+  map(lit('their'), () => ({ objects: THEM, isOwner: true as const })),
 );
 
 function agrees(who: Subject | undefined, isOptional: boolean, phrase: VerbPhrase): boolean {
+  if ((who?.isOwner === true) !== (phrase.verb.ofOwner === true)) return false;
   if (who === undefined) return !isOptional;
   if ((who.objects !== undefined) !== (phrase.verb.subject === 'object')) return false;
   if (phrase.form === 'both') return true;

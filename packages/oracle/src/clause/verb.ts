@@ -53,6 +53,8 @@ export interface VerbRecord {
   readonly needsSubject?: true;
   /** Whether it may be said of an object without a duration in an ability that resolves ("it gains haste"). */
   readonly timeless?: true;
+  /** Said of what belongs to the object: "its activated abilities can't be activated". */
+  readonly ofOwner?: true;
   /** Sentences of ours. */
   readonly examples: readonly string[];
 }

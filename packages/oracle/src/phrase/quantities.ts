@@ -240,6 +240,20 @@ export const eachCounted: Parser<Meaning<Quantity>> = alt(
     counter,
     of: setOf(phrase, scope),
   })),
+  map(
+    seq(
+      table<'color' | 'cardType' | 'manaValue' | 'basicLandType'>({
+        color: 'color',
+        'card type': 'cardType',
+        'different mana value': 'manaValue',
+        'basic land type': 'basicLandType',
+      }),
+      lit('among'),
+      barePlural,
+    ),
+    ([by, , phrase]) =>
+      (scope: Scope): Quantity => ({ kind: 'count', of: setOf(phrase, scope), distinct: by }),
+  ),
   constant('card in your hand', (): Quantity => ({ kind: 'cardsInHand', of: YOU })),
 );
 

@@ -1,8 +1,8 @@
 // Comparisons of players and the game: life, counters, mana, results, turn and step, what is playable, the stack (FORMAT.md 8).
 import { STEPS } from '@lawmage/ir';
 import { controllerOf, current, type Option } from '@lawmage/engine';
-import { offersFor, realOptions } from '../run/commands.js';
-import { fits, nameOf, printReference, stackHas } from '../run/objects.js';
+import { offerName, offersFor, realOptions } from '../run/commands.js';
+import { fits, nameOf, plainName, printReference, stackHas } from '../run/objects.js';
 import type { Run } from '../run/run.js';
 import { seatOf, type Check, type Reference } from '../script/scenario.js';
 import { mayAttack } from './may-attack.js';
@@ -54,13 +54,9 @@ function playableOptions(
   if (found.length > 0) return found;
   const begins = /^(?:cast|play) (.*)$/i.exec(text);
   if (begins === null) return [];
-  const wanted = begins[1].toLowerCase();
+  const wanted = plainName(begins[1]);
   return realOptions(run, decision).filter(
-    (option) =>
-      (option.label ?? -1) < 0 &&
-      nameOf(run.game, option.ref ?? 0)
-        .toLowerCase()
-        .startsWith(wanted),
+    (option) => (option.label ?? -1) < 0 && offerName(run, option).some((name) => name.startsWith(wanted)),
   );
 }
 

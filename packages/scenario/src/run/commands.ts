@@ -126,7 +126,7 @@ function isLandOffer(run: Run, option: Option): boolean {
 }
 
 /** The names under which the offered face may be called. */
-function offerName(run: Run, option: Option): readonly string[] {
+export function offerName(run: Run, option: Option): readonly string[] {
   const o = run.game.objects[(option.ref ?? 0) & 0xffff];
   const linked = run.game.catalogue.definitions[o.def];
   if (linked === undefined) return [];

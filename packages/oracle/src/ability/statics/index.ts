@@ -3,6 +3,8 @@ import { COST_STATICS } from './costs.js';
 import { DEFINING_STATICS } from './defining.js';
 import { ENTERING_STATICS } from './entering.js';
 import { GENERAL_STATICS } from './general.js';
+import { PERMISSION_STATICS } from './permissions.js';
+import { SILENCING_STATICS } from './silencing.js';
 import type { StaticRecord } from './record.js';
 import { REPLACING_STATICS } from './replacing.js';
 
@@ -12,4 +14,6 @@ export const STATICS: readonly StaticRecord[] = [
   ...COST_STATICS,
   ...DEFINING_STATICS,
   ...REPLACING_STATICS,
+  ...PERMISSION_STATICS,
+  ...SILENCING_STATICS,
 ];
