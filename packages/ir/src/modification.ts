@@ -21,7 +21,7 @@ export type Modification =
   | { readonly kind: 'noManaCost' } // as a copy exception (CR 707.9b)
   /** Layer 4. `keep`: in addition to what it has; otherwise the types of that sort are replaced (CR 205.1a–b). */
   | { readonly kind: 'types'; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[]; readonly supertypes?: readonly Supertype[]; readonly chosenSubtype?: ChosenValue; readonly everyCreatureType?: true; readonly keep: 'all' | 'otherTypes' | 'none' }
-  | { readonly kind: 'removeTypes'; readonly types?: readonly CardType[]; readonly supertypes?: readonly Supertype[]; readonly subtypes?: readonly string[] }
+  | { readonly kind: 'removeTypes'; readonly types?: readonly CardType[]; readonly supertypes?: readonly Supertype[]; readonly subtypes?: readonly string[]; readonly everyCreatureType?: true }
   | { readonly kind: 'color'; readonly color: ColorChoice; readonly add?: true } // layer 5
   | { readonly kind: 'grant'; readonly abilities: readonly Ability[] } // layer 6
   | { readonly kind: 'grantChosenKeyword'; readonly keyword: 'protection' | 'landwalk' | 'hexproof'; readonly from: ChosenValue }

@@ -17,7 +17,7 @@ const PLAIN = new WeakMap<Copiable, (Derived | undefined)[]>();
 export function deriveOutside(g: Game, o: GameObject): Derived {
   const values = copiableValues(g, o);
   const touched = g.effects.length > 0 && g.effects.some((effect) => effect.objects.includes(o.ref));
-  const reached = o.zone !== ZONE.library && g.lens === null && (g.index === null ? false : g.index.reachOut.length > 0);
+  const reached = g.lens === null && g.index !== null && g.index.reachOut.some((each) => o.zone !== ZONE.library || reachesLibraries(each.ability.ability));
   if (!touched && !reached && !hasDefining(g, values)) {
     let known = PLAIN.get(values);
     if (known === undefined) PLAIN.set(values, (known = []));
@@ -25,6 +25,14 @@ export function deriveOutside(g: Game, o: GameObject): Derived {
   }
   return deriveWith(g, o, values);
 }
+
+/** Few effects say anything of cards in libraries: the others don't make all of them be derived. */
+function reachesLibraries(ability: object): boolean {
+  let known = LIBRARIES.get(ability);
+  if (known === undefined) LIBRARIES.set(ability, (known = (ability as StaticAbility).parts.some((part) => part.kind === 'modify' && 'zones' in part.to && part.to.zones?.includes('library') === true)));
+  return known;
+}
+const LIBRARIES = new WeakMap<object, boolean>();
 
 function hasDefining(g: Game, values: Copiable): boolean {
   let known = DEFINING.get(values);

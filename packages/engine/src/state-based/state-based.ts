@@ -20,6 +20,7 @@ import { setGameObjectDeathtouched, setGameSettledAt, setGameStrays, setPlayerDr
 import { nextRef, rowOf } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
 import { KIND, ZONE } from '../state/values.js';
+import { removeFromCombat } from '../zones/leave-combat.js';
 import { cease } from '../zones/relocate.js';
 import { showTops } from '../zones/top-sight.js';
 import { finishGame } from '../players/losing.js';
@@ -39,7 +40,6 @@ export const stateBasedOperation: Operation = {
       return null;
     }
     endLapsedEffects(g);
-    showTops(g);
     const asked = legendChoice(g, data);
     if (asked !== null) return asked;
     const events = found(g, data.kept);
@@ -66,9 +66,20 @@ export const stateBasedOperation: Operation = {
 /** Whether there is anything to do or to choose; remembers that there is not. */
 export function needsStateBasedActions(g: Game): boolean {
   endLapsedEffects(g);
+  showTops(g);
+  leaveCombat(g);
   if (g.strays > 0 || legendGroups(g).length > 0 || found(g, []).length > 0) return true;
   setGameSettledAt(g, rulesIndex(g).stateTriggers.length > 0 ? -1 : g.steady);
   return false;
+}
+
+/** CR 506.4: what stops being a creature is removed from combat. */
+function leaveCombat(g: Game): void {
+  if (g.combat === null) return;
+  for (const ref of g.battlefield) {
+    const o = g.objects[rowOf(ref)];
+    if ((o.attacking !== 0 || o.blocking.length > 0) && (characteristicsOf(g, o).types & CREATURE) === 0) removeFromCombat(g, o);
+  }
 }
 
 /** Facts "since the last check" (CR 704.5b, 704.5h). */

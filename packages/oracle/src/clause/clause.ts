@@ -122,8 +122,36 @@ function isSingularObject(phrase: ObjectPhrase | undefined): boolean {
 const MAY = opt(lit('may'));
 const DURING = opt(duration);
 
+/** "it's a 3/3 creature": the subject and its verb in one word. */
+const CONTRACTED: readonly (readonly [Parser<string>, Subject, string])[] = [
+  [lit("it's"), { objects: IT }, 'is'],
+  [lit("they're"), { objects: THEM }, 'are'],
+];
+
+function contracted(source: Source, at: number): readonly Match<Clause>[] {
+  return CONTRACTED.flatMap(([word, who, form]) =>
+    word(source, at).flatMap((found) =>
+      (INDEX.get(form) ?? []).flatMap(({ record }) =>
+        record.parse(source, found.end).flatMap((match) =>
+          DURING(source, match.end).map(({ value: during, end }) => ({
+            value: {
+              subject: who,
+              isOptional: false,
+              verb: record,
+              form: 'third' as const,
+              meaning: match.value,
+              ...(during && { duration: during }),
+            },
+            end,
+          })),
+        ),
+      ),
+    ),
+  );
+}
+
 export const clause: Parser<Clause> = memo((source, at) => {
-  const results: Match<Clause>[] = [];
+  const results: Match<Clause>[] = [...contracted(source, at)];
   for (const who of subject(source, at)) {
     for (const may of MAY(source, who.end)) {
       for (const each of eachWord(source, may.end, who.value)) {

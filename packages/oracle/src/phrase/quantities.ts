@@ -118,7 +118,7 @@ const life: Parser<Meaning<Quantity>> = map(
 const COLOR: Parser<Color> = token('color', (found) =>
   found.kind === 'word' ? parseColorWord(found.lower) : undefined,
 );
-const devotion: Parser<Meaning<Quantity>> = alt(
+export const devotion: Parser<Meaning<Quantity>> = alt(
   map(seq(lit('your devotion to'), COLOR), ([, color]) => (): Quantity => ({ kind: 'devotion', colors: [color] })),
   map(seq(lit('your devotion to'), COLOR, lit('and'), COLOR), ([, a, , b]) => (): Quantity => ({
     kind: 'devotion',

@@ -152,3 +152,63 @@ describe('what can not be done', () => {
     expect(JSON.stringify(rule)).toContain('"statistic"');
   });
 });
+
+describe('what objects become (CR 205.1)', () => {
+  const changes = (text: string, typeLine?: string) => {
+    const ability = abilitiesOf(text, typeLine ?? 'Enchantment').at(-1);
+    if (ability?.kind !== 'static') throw new Error('no static ability');
+    return ability.parts.flatMap((part) => (part.kind === 'modify' ? part.modifications : []));
+  };
+
+  it('a land type is set, or added', () => {
+    expect(changes('Nonbasic lands are Mountains.')).toEqual([
+      { kind: 'types', subtypes: ['Mountain'], keep: 'otherTypes' },
+    ]);
+    expect(changes('Each land is a Swamp in addition to its other land types.')).toEqual([
+      { kind: 'types', subtypes: ['Swamp'], keep: 'all' },
+    ]);
+  });
+
+  it('new card types replace the old ones; subtypes alone leave them; an artifact creature keeps them', () => {
+    const keep = (text: string) => changes(text, 'Enchantment \u2014 Aura').find((each) => each.kind === 'types');
+    expect(keep('Enchanted creature is a Treefolk with base power and toughness 0/4.')).toMatchObject({
+      keep: 'otherTypes',
+    });
+    expect(keep('Enchanted creature is a blue Frog creature.')).toMatchObject({ keep: 'none' });
+    expect(keep('Enchanted permanent is an artifact creature.')).toMatchObject({ keep: 'otherTypes' });
+    expect(keep("Enchanted land is a 2/2 creature. It's still a land.")).toMatchObject({ keep: 'all' });
+  });
+
+  it('other colors and types: both are added', () => {
+    const text = 'Enchanted creature is a black Demon in addition to its other colors and types.';
+    expect(changes(text, 'Enchantment \u2014 Aura')).toEqual([
+      { kind: 'color', color: { kind: 'colors', colors: ['B'] }, add: true },
+      { kind: 'types', subtypes: ['Demon'], keep: 'all' },
+    ]);
+  });
+
+  it('of a set each has its own mana value; a resolving effect has one number (CR 611.2d)', () => {
+    const text = 'Each artifact is an artifact creature with base power and toughness each equal to its mana value.';
+    expect(changes(text)[1]).toMatchObject({ power: { kind: 'stat', stat: 'manaValue', of: { kind: 'it' } } });
+    const once =
+      'All artifacts become artifact creatures with base power and toughness each equal to their mana value.';
+    expect(meaningOf(`${once.slice(0, -1)} until end of turn.`, 'Sorcery')).toBeUndefined();
+  });
+
+  it('"all other abilities" are lost before those that are had', () => {
+    const text = 'Enchanted creature has flying and loses all other abilities.';
+    expect(changes(text, 'Enchantment \u2014 Aura').map((each) => each.kind)).toEqual(['loseAllAbilities', 'grant']);
+  });
+
+  it('what the effect that puts it onto the battlefield says of it holds as it enters (CR 611.2e), a token is so (CR 111.3)', () => {
+    const move = meaningOf(
+      'Return target creature card from your graveyard to the battlefield. That creature is a Zombie in addition to its other types.',
+      'Sorcery',
+    );
+    expect(move).toContain('"with":[{"kind":"types"');
+    expect(meaningOf('Create a 1/1 green Snake creature token. It has flying.', 'Sorcery')).toBe(
+      meaningOf('Create a 1/1 green Snake creature token with flying.', 'Sorcery'),
+    );
+    expect(meaningOf('Target creature has flying.', 'Sorcery')).toBeUndefined();
+  });
+});

@@ -1,12 +1,13 @@
 // Static abilities said in the clauses of the general grammar: "Creatures you control get +1/+1 and have flying", "Enchanted creature can't block",
 // "As long as …", and prohibitions on players. The effect lasts as long as the ability does (CR 611.3).
+import { parseCardTypeWord } from '@lawmage/ir';
 import type { Condition, Objects, Players, Rule, StaticAbility, StaticPart, Step } from '@lawmage/ir';
 import { refuse, type Meaning, type Scope } from '../../bind/scope.js';
 import type { Clause } from '../../clause/clause.js';
 import { clauses as joinedClauses } from '../../clause/sentence.js';
 import type { ClauseContext } from '../../clause/verb.js';
 import { COMMA, STOP, alt, filterMap, lit, lits, map, seq, table, token, type Parser } from '../../grammar/parser.js';
-import { lowerClause, NOTHING_CONTINUED, type Continued } from '../../lower/outcomes.js';
+import { inOrder, lowerClause, NOTHING_CONTINUED, type Continued } from '../../lower/outcomes.js';
 import { negate } from '../../phrase/conditions/record.js';
 import { IS_SELF, controlledBy } from '../../phrase/filters.js';
 import { condition, objectPhrase } from '../../phrase/forwards.js';
@@ -21,14 +22,23 @@ const clauses: Parser<readonly Clause[]> = filterMap(joinedClauses, (joined) =>
 interface Sentence {
   readonly clauses: readonly Clause[];
   readonly condition?: Meaning<Condition>;
+  readonly isStill?: true;
   /** Said after the clauses: "another" is then other than their subject. */
   readonly isTrailing?: true;
 }
+
+const STILL = seq(
+  lits("it's still a", "it's still an", "they're still"),
+  token('type', (found) => (found.kind === 'word' ? parseCardTypeWord(found.lower) : undefined)),
+  STOP,
+);
 
 const AS_LONG_AS = lits('as long as', 'while');
 
 const sentence: Parser<Sentence> = alt<readonly Parser<Sentence>[]>(
   map(seq(clauses, STOP), ([found]) => ({ clauses: found })),
+  // "It's still a land." (CR 205.1b)
+  map(seq(clauses, STOP, STILL), ([found]) => ({ clauses: found, isStill: true })),
   map(seq(AS_LONG_AS, condition, COMMA, clauses, STOP), ([, holds, , found]) => ({ clauses: found, condition: holds })),
   map(seq(clauses, AS_LONG_AS, condition, STOP), ([found, , holds]) => ({ clauses: found, condition: holds })),
   map(seq(clauses, lit('unless'), condition, STOP), ([found, , holds]) => ({
@@ -67,7 +77,22 @@ function lower(text: Sentence, scope: Scope): StaticAbility {
   // CR 508.5: there is no defending player before attackers are declared.
   if (JSON.stringify(holds ?? null).includes('"defending"')) refuse('a defending player at any time');
   if (parts.length === 0 || scope.targets.length > 0) refuse('no static ability');
-  return { kind: 'static', parts, ...(holds && { condition: holds }) };
+  return {
+    kind: 'static',
+    parts: text.isStill === true ? retaining(parts) : parts,
+    ...(holds && { condition: holds }),
+  };
+}
+
+function retaining(parts: readonly StaticPart[]): readonly StaticPart[] {
+  return parts.map((part) =>
+    part.kind !== 'modify'
+      ? refuse('still what?')
+      : {
+          ...part,
+          modifications: part.modifications.map((each) => (each.kind === 'types' ? { ...each, keep: 'all' } : each)),
+        },
+  );
 }
 
 function addParts(parts: StaticPart[], outcome: ReturnType<Clause['meaning']>, context: ClauseContext): void {
@@ -76,8 +101,8 @@ function addParts(parts: StaticPart[], outcome: ReturnType<Clause['meaning']>, c
     const to: Objects = outcome.to?.objects() ?? context.subject?.objects ?? refuse('what is changed?');
     const last = parts.at(-1);
     if (last?.kind === 'modify' && JSON.stringify(last.to) === JSON.stringify(to)) {
-      parts[parts.length - 1] = { ...last, modifications: [...last.modifications, ...modifications] };
-    } else parts.push({ kind: 'modify', to, modifications });
+      parts[parts.length - 1] = { ...last, modifications: inOrder([...last.modifications, ...modifications]) };
+    } else parts.push({ kind: 'modify', to, modifications: inOrder(modifications) });
   }
   for (const rule of rules) parts.push({ kind: 'rule', rule });
 }
@@ -178,10 +203,15 @@ const rulesOfPlayers: Parser<Meaning<StaticAbility>> = alt(
   })),
 );
 
+export const generalStatic: Parser<Meaning<StaticAbility>> = map(
+  sentence,
+  (text) => (scope: Scope) => lower(text, scope),
+);
+
 export const GENERAL_STATICS: readonly StaticRecord[] = [
   {
     name: 'clauses',
-    parse: map(sentence, (text) => (scope: Scope) => lower(text, scope)),
+    parse: generalStatic,
     examples: [
       'Other creatures you control get +1/+1 and have vigilance.',
       "This creature can't block.",

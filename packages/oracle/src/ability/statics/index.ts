@@ -2,6 +2,7 @@
 import { COST_STATICS } from './costs.js';
 import { DEFINING_STATICS } from './defining.js';
 import { ENTERING_STATICS } from './entering.js';
+import { EVERYWHERE_STATICS } from './everywhere.js';
 import { GENERAL_STATICS } from './general.js';
 import { PERMISSION_STATICS } from './permissions.js';
 import { SILENCING_STATICS } from './silencing.js';
@@ -14,6 +15,7 @@ export const STATICS: readonly StaticRecord[] = [
   ...COST_STATICS,
   ...DEFINING_STATICS,
   ...REPLACING_STATICS,
+  ...EVERYWHERE_STATICS,
   ...PERMISSION_STATICS,
   ...SILENCING_STATICS,
 ];
