@@ -144,7 +144,7 @@ function applyTypes(g: Game, w: Working, m: Extract<Modification, { kind: 'types
 }
 
 /** CR 205.1a: subtypes that belong to no remaining card type are lost. */
-function keepsSubtype(n: number, types: number): boolean {
+export function keepsSubtype(n: number, types: number): boolean {
   if (isCreatureType(n)) return (types & TYPE_BIT.creature) !== 0;
   if (isLandType(n)) return (types & LAND) !== 0;
   return (types & (TYPE_BIT.artifact | TYPE_BIT.enchantment | TYPE_BIT.planeswalker)) !== 0;

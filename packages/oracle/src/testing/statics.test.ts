@@ -212,3 +212,54 @@ describe('what objects become (CR 205.1)', () => {
     expect(meaningOf('Target creature has flying.', 'Sorcery')).toBeUndefined();
   });
 });
+
+describe('copies (CR 707)', () => {
+  const ENTERS_AS = 'You may have this creature enter as a copy of any creature on the battlefield';
+
+  it('the original is chosen as it enters; exceptions are part of the copiable values (CR 707.5, 707.9)', () => {
+    const [ability] = abilitiesOf(
+      `${ENTERS_AS}, except it's an Illusion in addition to its other types and it has flying.`,
+      'Creature',
+    );
+    expect(ability).toMatchObject({
+      parts: [
+        {
+          replacement: {
+            optional: true,
+            instead: {
+              steps: [{ kind: 'choose', from: { filter: { kind: 'type', type: 'creature' } }, min: 1, max: 1 }],
+            },
+            changes: [
+              { kind: 'enters', except: [{ kind: 'types', subtypes: ['Illusion'], keep: 'all' }, { kind: 'grant' }] },
+            ],
+          },
+        },
+      ],
+    });
+  });
+
+  it('what is no copiable value is no exception', () => {
+    expect(meaningOf(`${ENTERS_AS}, except it has all creature types.`, 'Creature')).toBeUndefined();
+    expect(meaningOf(`${ENTERS_AS}, except it gets +1/+1.`, 'Creature')).toBeUndefined();
+  });
+
+  it('all that follows "except" belongs to it', () => {
+    const text =
+      "Create a token that's a copy of target creature, except it's 1/1 and it's a Spirit in addition to its other types.";
+    const [ability] = abilitiesOf(text, 'Sorcery');
+    expect(ability).toMatchObject({
+      effect: {
+        steps: [{ token: { except: [{ kind: 'setPowerToughness' }, { kind: 'types', subtypes: ['Spirit'] }] } }],
+      },
+    });
+  });
+
+  it('"each other" of what becomes a copy of another object is not "other than the bearer"', () => {
+    expect(
+      meaningOf(
+        '{T}: Each other creature you control becomes a copy of target creature until end of turn.',
+        'Creature',
+      ),
+    ).toBeUndefined();
+  });
+});

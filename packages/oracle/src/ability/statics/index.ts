@@ -1,4 +1,5 @@
 // All sentences that make static abilities. A new one is a record in a file of this folder.
+import { COPYING_STATICS } from './copying.js';
 import { COST_STATICS } from './costs.js';
 import { DEFINING_STATICS } from './defining.js';
 import { ENTERING_STATICS } from './entering.js';
@@ -15,6 +16,7 @@ export const STATICS: readonly StaticRecord[] = [
   ...COST_STATICS,
   ...DEFINING_STATICS,
   ...REPLACING_STATICS,
+  ...COPYING_STATICS,
   ...EVERYWHERE_STATICS,
   ...PERMISSION_STATICS,
   ...SILENCING_STATICS,
