@@ -1,7 +1,7 @@
 // "You may have this creature enter as a copy of any creature on the battlefield, except …" (CR 707.5, 614.12): a choice as it enters, then copiable values with exceptions.
 import type { EventPattern, Modification, Replacement, StaticAbility } from '@lawmage/ir';
 import { refuse, type Meaning, type ResultCell, type Scope } from '../../bind/scope.js';
-import { copyExceptions } from '../../clause/predicates/becoming.js';
+import { copyExceptions } from '../../clause/predicates/copying.js';
 import { STOP, alt, filterMap, lit, lits, map, opt, seq, token, type Parser } from '../../grammar/parser.js';
 import { bindSelection } from '../../phrase/bind-objects.js';
 import { filterOfPhrase } from '../../phrase/filter-of-phrase.js';

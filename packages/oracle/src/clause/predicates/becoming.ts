@@ -27,9 +27,7 @@ import {
   token,
   type Parser,
 } from '../../grammar/parser.js';
-import { bindSelection } from '../../phrase/bind-objects.js';
-import { objectPhrase, quantity } from '../../phrase/forwards.js';
-import { OTHER_THAN_SELF } from '../../phrase/filters.js';
+import { quantity } from '../../phrase/forwards.js';
 import { valueOfX } from '../../phrase/numbers.js';
 import { abilityList } from '../../phrase/token-description.js';
 import type { ClauseContext, VerbMeaning, VerbRecord } from '../verb.js';
@@ -164,7 +162,7 @@ function numberOfEach(value: Meaning<Quantity>, { scope, subject }: ClauseContex
   return made;
 }
 
-const writtenSize: Parser<Made> = alt<readonly Parser<Made>[]>(
+export const writtenSize: Parser<Made> = alt<readonly Parser<Made>[]>(
   map(seq(lit('base power and toughness'), size), ([, pt]): Made => ({ scope }) => [
     sized(pt.power, pt.toughness, scope),
   ]),
@@ -203,7 +201,7 @@ const writtenSize: Parser<Made> = alt<readonly Parser<Made>[]>(
 
 export const baseSize: Parser<VerbMeaning> = map(writtenSize, (made) => changes((_scope, context) => made(context)));
 
-const granted: Parser<Made> = map(abilityList, (abilities): Made => ({ scope }) => [
+export const granted: Parser<Made> = map(abilityList, (abilities): Made => ({ scope }) => [
   { kind: 'grant', abilities: abilities(scope) },
 ]);
 const every: Parser<Made> = map(lit('all creature types'), (): Made => () => [
@@ -211,7 +209,7 @@ const every: Parser<Made> = map(lit('all creature types'), (): Made => () => [
 ]);
 
 /** What stands after "with": a size, abilities, all creature types, in a row. */
-const together =
+export const together =
   (of: readonly Made[]): Made =>
   (context) =>
     of.flatMap((each) => each(context));
@@ -322,111 +320,14 @@ const notBeing: Parser<VerbMeaning> = map(seq(opt(lits('a', 'an')), typeWord), (
   changes(() => [{ kind: 'removeTypes', types: [type] }]),
 );
 
-const OTHER_THAN_BEARER = JSON.stringify(OTHER_THAN_SELF);
-const LEGENDARY: Modification = { kind: 'removeTypes', supertypes: ['legendary'] };
-const IT_IS = lits("it's", "they're", 'it is', 'the token is', 'the tokens are', "he's", "she's", 'is');
-const IT_HAS = lits('it has', 'they have', 'the token has', 'the tokens have', 'he has', 'she has', 'has');
-
-const exception: Parser<Made> = alt<readonly Parser<Made>[]>(
-  map(seq(IT_IS, descriptionOf), ([, made]) => made),
-  map(seq(IT_IS, size), ([, pt]): Made => ({ scope }) => [sized(pt.power, pt.toughness, scope)]),
-  map(
-    lits(
-      "it isn't legendary",
-      "it's not legendary",
-      "they aren't legendary",
-      "they're not legendary",
-      "the token isn't legendary",
-      "the tokens aren't legendary",
-      "isn't legendary",
-    ),
-    (): Made => () => [LEGENDARY],
-  ),
-  map(seq(IT_IS, lit('legendary in addition to its other types')), (): Made => () => [
-    { kind: 'types', supertypes: ['legendary'], keep: 'all' },
-  ]),
-  map(seq(IT_IS, lit('legendary')), (): Made => () => [{ kind: 'types', supertypes: ['legendary'], keep: 'all' }]),
-  map(seq(IT_HAS, granted), ([, made]) => made),
-  map(seq(IT_HAS, writtenSize), ([, made]) => made),
-  // Said beside the types that it has instead (CR 205.1a).
-  map(lit('it loses all other card types'), (): Made => () => []),
-  map(
-    seq(
-      lits('its name is', 'his name is', 'her name is'),
-      token('name', (found) => (found.kind === 'self' || found.kind === 'properName' ? found.text : undefined)),
-    ),
-    ([, name]): Made =>
-      () => [{ kind: 'setName', name }],
-  ),
-);
-
-/** CR 707.9: exceptions become part of what is copied; only what can be a copiable value. */
-const COPIABLE: ReadonlySet<string> = new Set([
-  'types',
-  'removeTypes',
-  'color',
-  'setPowerToughness',
-  'grant',
-  'setName',
-]);
-
-/** Everything after "except" that can be an exception is one. */
-export const copyExceptions: Parser<Made> = (source, at) => {
-  const found = anyExceptions(source, at);
-  const end = Math.max(...found.map((each) => each.end));
-  return found.filter((each) => each.end === end);
-};
-
-const anyExceptions: Parser<Made> = map(
-  seq(
-    lits(', except', 'except'),
-    alt<readonly Parser<readonly Made[]>[]>(
-      map(exception, (one) => [one]),
-      conjunction(exception, 'and'),
-      // "it's 1/1 and it's a Spirit …, and it has flying": also with commas before each "and"
-      map(seq(exception, lit(', and'), exception), ([a, , b]) => [a, b]),
-      map(seq(exception, lit('and'), exception, lit(', and'), exception), ([a, , b, , c]) => [a, b, c]),
-    ),
-  ),
-  ([, of]): Made =>
-    (context) => {
-      const made = together(of)(context);
-      const isCopiable = made.every(
-        (each) => COPIABLE.has(each.kind) && !(each.kind === 'types' && each.everyCreatureType === true),
-      );
-      return isCopiable ? made : refuse('no copiable value');
-    },
-);
-
-/** "becomes a copy of target creature, except it has flying" (CR 707.2, 707.9). */
-const becomingCopy: Parser<VerbMeaning> = map(
-  seq(lits('a copy of', 'copies of'), objectPhrase, opt(copyExceptions)),
-  ([, phrase, except]): VerbMeaning =>
-    (context) => {
-      const bound = bindSelection(phrase, context.scope, {});
-      if (bound.what === undefined || bound.what.kind === 'choose' || bound.toPlayers !== undefined)
-        return refuse('a copy of what?');
-      const exceptions = except?.(context) ?? [];
-      // "Each other creature becomes a copy of it" is said of all but that one.
-      const subject = JSON.stringify(context.subject?.objects ?? null);
-      if (subject.includes(OTHER_THAN_BEARER) && bound.referent.origin !== 'self') refuse('other than which?');
-      return {
-        modifications: [
-          { kind: 'copyOf', of: bound.referent.objects(), ...(exceptions.length > 0 && { except: exceptions }) },
-        ],
-      };
-    },
-);
-
 export const BECOMING_PREDICATES: readonly VerbRecord[] = [
   {
     name: 'become',
     forms: ['become', 'becomes'],
     subject: 'object',
-    parse: alt(becomingColor, becomingType, becoming, becomingCopy),
+    parse: alt(becomingColor, becomingType, becoming),
     timeless: true,
     examples: [
-      "This creature becomes a copy of target creature until end of turn, except it isn't legendary.",
       'Target creature becomes blue until end of turn.',
       'This creature becomes the color of your choice until end of turn.',
       'Target land becomes the basic land type of your choice until end of turn.',

@@ -3,6 +3,7 @@ import type { VerbRecord } from '../verb.js';
 import { BECOMING_PREDICATES } from './becoming.js';
 import { BLOCKING_PREDICATES } from './blocking.js';
 import { CHANGE_PREDICATES } from './changes.js';
+import { COPYING_PREDICATES } from './copying.js';
 import { PLAYER_PREDICATES } from './players.js';
 import { PROHIBITION_PREDICATES } from './prohibitions.js';
 import { RESTRICTION_PREDICATES } from './restrictions.js';
@@ -12,6 +13,7 @@ export const PREDICATES: readonly VerbRecord[] = [
   ...RESTRICTION_PREDICATES,
   ...BECOMING_PREDICATES,
   ...BLOCKING_PREDICATES,
+  ...COPYING_PREDICATES,
   ...PLAYER_PREDICATES,
   ...PROHIBITION_PREDICATES,
 ];

@@ -6,7 +6,7 @@ import { bindSelection } from '../../phrase/bind-objects.js';
 import { objectPhrase } from '../../phrase/forwards.js';
 import { count, thatMany, valueOfX } from '../../phrase/numbers.js';
 import { tokenDescription, type TokenDescription } from '../../phrase/token-description.js';
-import { copyExceptions } from '../predicates/becoming.js';
+import { copyExceptions } from '../predicates/copying.js';
 import { YOU } from '../../phrase/filters.js';
 import type { GrammaticalNumber } from '../../phrase/types.js';
 import type { ClauseContext, Outcome, VerbMeaning, VerbRecord } from '../verb.js';
