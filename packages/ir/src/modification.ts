@@ -21,7 +21,7 @@ export type Modification =
   | { readonly kind: 'noManaCost' } // as a copy exception (CR 707.9b)
   /** Layer 4. `keep`: in addition to what it has; otherwise the types of that sort are replaced (CR 205.1a–b). */
   | { readonly kind: 'types'; readonly types?: readonly CardType[]; readonly subtypes?: readonly string[]; readonly supertypes?: readonly Supertype[]; readonly chosenSubtype?: ChosenValue; readonly everyCreatureType?: true; readonly keep: 'all' | 'otherTypes' | 'none' }
-  | { readonly kind: 'removeTypes'; readonly types?: readonly CardType[]; readonly supertypes?: readonly Supertype[]; readonly subtypes?: readonly string[] }
+  | { readonly kind: 'removeTypes'; readonly types?: readonly CardType[]; readonly supertypes?: readonly Supertype[]; readonly subtypes?: readonly string[]; readonly everyCreatureType?: true }
   | { readonly kind: 'color'; readonly color: ColorChoice; readonly add?: true } // layer 5
   | { readonly kind: 'grant'; readonly abilities: readonly Ability[] } // layer 6
   | { readonly kind: 'grantChosenKeyword'; readonly keyword: 'protection' | 'landwalk' | 'hexproof'; readonly from: ChosenValue }
@@ -60,8 +60,7 @@ export type Rule =
   | { readonly kind: 'damageCantBePrevented'; readonly source?: Filter }
   | { readonly kind: 'manaPersists'; readonly players: Players; readonly mana?: ManaType }
   | { readonly kind: 'legendRuleOff'; readonly objects: Filter }
-  | { readonly kind: 'damageRemains'; readonly objects: Filter }
-  | { readonly kind: 'winLoseProhibition'; readonly players: Players; readonly cant: 'win' | 'lose' };
+  | { readonly kind: 'damageRemains'; readonly objects: Filter };
 
 /** Actions that rules prohibit, require or make cost something. Filters speak of the actor and the thing acted upon. */
 export type Action =

@@ -7,6 +7,7 @@ import { controllerOf } from '../query/characteristics.js';
 import type { Context } from '../query/context.js';
 import { objectsOf, playersOf, quantity } from '../query/evaluate.js';
 import { floatingFor } from '../continuous/floating.js';
+import { isAppliedAsItArrives } from '../zones/arrival-effect.js';
 import type { InsteadData } from '../events/batch.js';
 import { scopeOf } from '../state/frames.js';
 import { setFrameData, setGameObjectMemory, type Frame, type Game } from '../state/generated.js';
@@ -69,7 +70,7 @@ function afterMove(g: Game, node: Move, ctx: Context, events: readonly GameEvent
   loseOrder(g, node, ctx, arrived);
   if (node.link !== undefined) rememberIn(g, frame, ctx.self, node.link, arrived);
   if (node.until?.kind === 'selfLeaves') floatingFor(g, node, ctx, arrived, { kind: 'leaves', ref: ctx.self });
-  if (node.with !== undefined) floatingFor(g, node, ctx, arrived, node.duration ?? { kind: 'permanent' });
+  if (node.with !== undefined && !isAppliedAsItArrives(node)) floatingFor(g, node, ctx, arrived, node.duration ?? { kind: 'permanent' });
 }
 
 /** Adds objects to the linked memory of an object (CR 607.2). */

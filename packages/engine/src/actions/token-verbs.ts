@@ -13,6 +13,7 @@ import { goTo, popFrame, scopeOf, writeSlot } from '../state/frames.js';
 import type { Game } from '../state/generated.js';
 import { newObject, nextRef } from '../state/objects.js';
 import { KIND, ZONE, type Copiable } from '../state/values.js';
+import { isAppliedAsItArrives } from '../zones/arrival-effect.js';
 import { entryFor } from '../zones/entry.js';
 import { objectsValue, type InstructionHandler } from '../resolving/instruction.js';
 import { contextFor } from '../resolving/scope.js';
@@ -80,7 +81,7 @@ const createToken: InstructionHandler = {
     const entered = assertEvents(frame.result).filter((e) => e.kind === 'moveZone').map((e) => e.arrived);
     if (node.into?.moved !== undefined) writeSlot(g, scopeOf(g, frame), node.into.moved, objectsValue(entered));
     if (node.into?.amount !== undefined) writeSlot(g, scopeOf(g, frame), node.into.amount, entered.length);
-    if (node.with !== undefined && entered.length > 0) floatingFor(g, node, ctx, entered, node.duration ?? { kind: 'permanent' });
+    if (node.with !== undefined && !isAppliedAsItArrives(node) && entered.length > 0) floatingFor(g, node, ctx, entered, node.duration ?? { kind: 'permanent' });
     popFrame(g);
     return null;
   },

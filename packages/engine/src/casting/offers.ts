@@ -1,6 +1,6 @@
 // Offers (HARD-PROBLEMS 4, 16; CR 117.1, 601.3, 602.5, 305, 116): everything a player could begin to do with priority now that can be paid for and has targets.
 // An offer is (card, face, permission, method) or an activated ability; targets, modes and payments are later steps. Cached until something changes.
-import type { ActivatedAbility, Cost, Effect, ManaSymbol, Rule } from '@lawmage/ir';
+import type { ActivatedAbility, Cost, Effect, Filter, ManaSymbol, Rule } from '@lawmage/ir';
 import { activeRules, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { canPayLocked } from '../costs/pay-ability.js';
 import { castableCommanders } from '../players/commanders.js';
@@ -48,6 +48,8 @@ export interface Offer {
   /** Ref of the object that gives the permission. */
   readonly permissionSource: number;
 }
+
+const ANYTHING: Filter = { kind: 'anything' };
 
 interface Cached {
   steady: number;
@@ -141,7 +143,7 @@ function castOffers(e: Enumerator, o: GameObject, permission: ActiveRule<Rule> |
   for (const face of faces) {
     withFace(g, o, face, () => {
       const d = characteristics(g, o.ref);
-      if (permission !== null && rider?.transformed !== true && !isOfThisFace(g, permission, o)) return;
+      if (permission !== null && rider?.transformed !== true && (!isOfThisFace(g, permission, o) || !matches(g, (permission.rule as Permission).from.filter, o.ref, ruleContext(permission)))) return;
       if ((d.types & LAND) !== 0) {
         if (permission === null || (permission.rule as Extract<Rule, { kind: 'permission' }>).action === 'play') landOffer(e, o, face, permission, base);
         return;
@@ -324,8 +326,10 @@ function permissionOffers(e: Enumerator, active: ActiveRule<Rule>): void {
   if (!playersOf(g, rule.players, ctx).includes(player)) return;
   if (rule.limit === 'oncePerTurn' && usedThisTurn(g, active)) return;
   const index = 24 + (nodeId(rule) % 19);
-  for (const ref of matching(g, rule.from, ctx)) {
+  const fitting = matching(g, rule.from, ctx);
+  for (const ref of matching(g, { ...rule.from, filter: ANYTHING }, ctx)) {
     const o = current(g, ref);
+    if (!fitting.includes(ref) && (o === null || (g.catalogue.definitions[o.def]?.faces.length ?? 1) === 1)) continue; // CR 601.3e: each face is asked as it would be cast
     if (o !== null && o.zone !== ZONE.hand && o.zone !== ZONE.battlefield && o.zone !== ZONE.stack) castOffers(e, o, active, index);
     else if (o !== null && o.zone === ZONE.hand && rule.cost !== undefined) castOffers(e, o, active, index);
   }

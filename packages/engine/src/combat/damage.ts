@@ -1,7 +1,7 @@
 // Combat damage (CR 510): who deals it in this step, how each attacker and blocker divides it (freely among blockers, CR 510.1c–d), and all of it dealt at once.
 import type { Rule } from '@lawmage/ir';
 import { activeRules, ruleContext } from '../abilities/rules-index.js';
-import { decisionFor, objectOption, playerOption } from '../decisions/build.js';
+import { decisionFor, objectOption, playerOption, yesNo } from '../decisions/build.js';
 import type { Decision, DivideCheck, Option } from '../decisions/decision.js';
 import { doBatch } from '../events/batch.js';
 import { event, type GameEvent } from '../events/event.js';
@@ -11,6 +11,7 @@ import { characteristics, controllerOf } from '../query/characteristics.js';
 import { counterKind, countersOf } from '../query/counters.js';
 import { matches } from '../query/evaluate.js';
 import { goTo, popFrame } from '../state/frames.js';
+import { isPretended } from './combatants.js';
 import { setGameCombat, type Frame, type Game, type GameObject } from '../state/generated.js';
 import { current, object, rowOf } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
@@ -25,6 +26,8 @@ interface DamageData {
   readonly dealers: readonly number[];
   readonly index: number;
   readonly assigned: readonly Assigned[];
+  /** The dealer at this index assigns as usual though it might as though unblocked. */
+  readonly asUsual?: number;
 }
 
 export const combatDamageOperation: Operation = {
@@ -45,6 +48,12 @@ export const combatDamageOperation: Operation = {
   },
   answer(g, frame, answer, decision) {
     const data = frame.data as DamageData;
+    if (decision.kind === 'pick') {
+      const o = object(g, data.dealers[data.index]);
+      if (answer[0] === 1) next(g, frame, data, [[o.ref, recipientOf(g, o.attacking), amountOf(g, o.ref)]]);
+      else goTo(g, frame, 0, { ...data, asUsual: data.index });
+      return;
+    }
     if (decision.kind !== 'divide') return;
     const sorted = [...decision.options].sort((a, b) => a.token - b.token);
     const parts = sorted.map((option, i): Assigned => [data.dealers[data.index], option.player !== undefined ? -1 - option.player : (option.ref ?? 0), answer[i]]);
@@ -88,6 +97,7 @@ function assignFor(g: Game, frame: Frame, data: DamageData, o: GameObject): Deci
   const tramples = isAttacker && (characteristics(g, o.ref).keywords & HAS.trample) !== 0;
   if (amount === 0) return next(g, frame, data, []);
   if (isAttacker && !o.blocked) return next(g, frame, data, defender === 0 ? [] : [[o.ref, defender, amount]]);
+  if (isAttacker && defender !== 0 && data.asUsual !== data.index && isPretended(g, 'unblocked', o.ref)) return yesNo(g, controllerOf(g, o.ref), { purpose: 'may', source: o.ref, rule: '510.1c' }); // CR 609.4
   if (opposed.length === 0) return next(g, frame, data, tramples && defender !== 0 ? [[o.ref, defender, amount]] : []); // CR 702.19e
   const recipients = tramples && defender !== 0 ? [...opposed, defender] : opposed;
   if (recipients.length === 1) return next(g, frame, data, [[o.ref, recipients[0], amount]]);

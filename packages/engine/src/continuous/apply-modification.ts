@@ -41,6 +41,10 @@ export function applyModification(g: Game, w: Working, m: Modification, effect: 
     case 'removeTypes':
       for (const type of m.types ?? []) w.types &= ~TYPE_BIT[type];
       for (const word of m.supertypes ?? []) w.supertypes &= ~SUPERTYPE_BIT[word];
+      if (m.everyCreatureType === true) {
+        w.subtypes = w.subtypes.filter((n) => !isCreatureType(n));
+        w.everyCreatureType = false;
+      }
       if (m.subtypes !== undefined) w.subtypes = w.subtypes.filter((n) => !m.subtypes?.some((word) => subtypeNumber(word) === n));
       return;
     case 'color': {
@@ -124,19 +128,23 @@ function applyTypes(g: Game, w: Working, m: Extract<Modification, { kind: 'types
   if (m.keep === 'none' && types !== 0) {
     w.types = types;
     w.subtypes = w.subtypes.filter((n) => keepsSubtype(n, types));
+    if ((types & TYPE_BIT.creature) === 0) w.everyCreatureType = false;
   } else w.types |= types;
   const setsLandType = m.keep !== 'all' && added.some(isLandType);
   if (setsLandType && (w.types & LAND) !== 0) {
     w.subtypes = w.subtypes.filter((n) => !isLandType(n));
     w.setAbilities(w.abilities.filter((each) => each.granter !== 0)); // CR 305.7: abilities from its text go
-  } else if (m.keep !== 'all' && added.some(isCreatureType)) w.subtypes = w.subtypes.filter((n) => !isCreatureType(n));
+  } else if (m.keep !== 'all' && added.some(isCreatureType)) {
+    w.subtypes = w.subtypes.filter((n) => !isCreatureType(n));
+    w.everyCreatureType = false;
+  }
   if (added.length > 0) w.subtypes = [...new Set([...w.subtypes, ...added])];
   for (const word of m.supertypes ?? []) w.supertypes |= SUPERTYPE_BIT[word];
   if (m.everyCreatureType === true) w.everyCreatureType = true;
 }
 
 /** CR 205.1a: subtypes that belong to no remaining card type are lost. */
-function keepsSubtype(n: number, types: number): boolean {
+export function keepsSubtype(n: number, types: number): boolean {
   if (isCreatureType(n)) return (types & TYPE_BIT.creature) !== 0;
   if (isLandType(n)) return (types & LAND) !== 0;
   return (types & (TYPE_BIT.artifact | TYPE_BIT.enchantment | TYPE_BIT.planeswalker)) !== 0;

@@ -33,8 +33,20 @@ function isTouched(g: Game, o: GameObject): boolean {
 }
 
 function isReached(g: Game, o: GameObject): boolean {
-  return g.lens === null && o.zone !== ZONE.library && mayReachOut(g.catalogue) && rulesIndex(g).reachOut.length > 0;
+  return g.lens === null && mayReachOut(g.catalogue) && rulesIndex(g).reachOut.some((each) => speaksOf(each, o));
 }
+
+function speaksOf(watcher: Watcher, o: GameObject): boolean {
+  return o.zone !== ZONE.library || reachesLibraries(watcher.ability.ability);
+}
+
+/** Few effects say anything of cards in libraries: the others don't make all of them be derived. */
+function reachesLibraries(ability: object): boolean {
+  let known = LIBRARIES.get(ability);
+  if (known === undefined) LIBRARIES.set(ability, (known = (ability as StaticAbility).parts.some((part) => part.kind === 'modify' && 'zones' in part.to && part.to.zones?.includes('library') === true)));
+  return known;
+}
+const LIBRARIES = new WeakMap<object, boolean>();
 
 function knownOf(g: Game, values: Copiable): Known {
   const w = new Working(PLACEHOLDER, values, 0, g.catalogue);
@@ -63,7 +75,7 @@ function deriveWith(g: Game, o: GameObject, values: Copiable): Derived {
   }
   const lens: Lens = { rows: sparse(o, w), entering: g.lens?.entering ?? 0 };
   const outer = g.lens;
-  if (outer === null && o.zone !== ZONE.library && mayReachOut(g.catalogue)) for (const watcher of rulesIndex(g).reachOut) collectReaching(g, parts, watcher, o.ref);
+  if (outer === null && mayReachOut(g.catalogue)) for (const watcher of rulesIndex(g).reachOut) if (speaksOf(watcher, o)) collectReaching(g, parts, watcher, o.ref);
   g.lens = outer ?? lens;
   try {
     parts.sort((a, b) => a.layer - b.layer || Number(b.effect.defining) - Number(a.effect.defining) || a.effect.timestamp - b.effect.timestamp);

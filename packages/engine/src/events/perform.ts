@@ -14,6 +14,7 @@ import {
 } from '../state/generated.js';
 import { current, rowOf } from '../state/objects.js';
 import { MARKS, ZONE } from '../state/values.js';
+import { applyAsItArrives } from '../zones/arrival-effect.js';
 import { cease, joinAttachment, leaveAttachment, relocate, takeTimestamp, type Frozen } from '../zones/relocate.js';
 import { everybodyIn, makeKnown } from '../zones/knowledge.js';
 import { removeFromCombat } from '../zones/leave-combat.js';
@@ -27,7 +28,8 @@ const clamp = (n: number): number => Math.max(-MAXIMUM_NUMBER, Math.min(MAXIMUM_
 export function perform(g: Game, e: GameEvent, frozen: Frozen | null = null): void {
   switch (e.kind) {
     case 'moveZone':
-      return relocate(g, e, frozen);
+      relocate(g, e, frozen);
+      return applyAsItArrives(g, e);
     case 'draw':
       if (g.players[e.player].library.length === 0) setPlayerDrewEmpty(g, g.players[e.player], true); // CR 121.4
       return;

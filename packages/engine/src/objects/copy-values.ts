@@ -2,6 +2,8 @@
 import type { Modification } from '@lawmage/ir';
 import { linkedAbilitiesOf } from '../link/link.js';
 import { COLOR_BIT, SUPERTYPE_BIT, TYPE_BIT, subtypeNumber } from '../link/words.js';
+import { keepsSubtype } from '../continuous/apply-modification.js';
+import { isCreatureType } from '../query/subtypes.js';
 import { copiableValues, printedValues } from '../continuous/copiable.js';
 import type { Context } from '../query/context.js';
 import { chosenValue, quantity } from '../query/evaluate.js';
@@ -32,7 +34,7 @@ function exception(g: Game, v: Copiable, m: Modification, ctx: Context): Copiabl
       const types = (m.types ?? []).reduce((mask, type) => mask | TYPE_BIT[type], 0);
       const chosen = m.chosenSubtype === undefined ? null : chosenValue(g, m.chosenSubtype, ctx);
       const added = [...(m.subtypes ?? []).map(subtypeNumber), ...(typeof chosen === 'string' ? [subtypeNumber(chosen)] : [])];
-      return { ...v, types: m.keep === 'none' ? types : v.types | types, subtypes: m.keep === 'all' ? [...new Set([...v.subtypes, ...added])] : added.length > 0 ? added : v.subtypes, supertypes: (m.supertypes ?? []).reduce((mask, word) => mask | SUPERTYPE_BIT[word], v.supertypes) };
+      return { ...v, types: m.keep === 'none' ? types : v.types | types, subtypes: [...new Set([...retained(v, m.keep, types, added), ...added])], supertypes: (m.supertypes ?? []).reduce((mask, word) => mask | SUPERTYPE_BIT[word], v.supertypes) };
     }
     case 'removeTypes':
       return { ...v, types: (m.types ?? []).reduce((mask, type) => mask & ~TYPE_BIT[type], v.types), supertypes: (m.supertypes ?? []).reduce((mask, word) => mask & ~SUPERTYPE_BIT[word], v.supertypes), subtypes: v.subtypes.filter((n) => !(m.subtypes ?? []).some((word) => subtypeNumber(word) === n)) };
@@ -52,6 +54,13 @@ function exception(g: Game, v: Copiable, m: Modification, ctx: Context): Copiabl
     default:
       return v;
   }
+}
+
+/** CR 205.1a–b: new card types take the subtypes of the old ones with them; new creature types replace creature types. */
+function retained(v: Copiable, keep: 'all' | 'otherTypes' | 'none', types: number, added: readonly number[]): readonly number[] {
+  if (keep === 'all') return v.subtypes;
+  if (keep === 'none' && types !== 0) return v.subtypes.filter((n) => keepsSubtype(n, types) && !(isCreatureType(n) && added.some(isCreatureType)));
+  return added.some(isCreatureType) ? v.subtypes.filter((n) => !isCreatureType(n)) : v.subtypes;
 }
 
 function definesNumbers(g: Game, instance: AbilityInstance): boolean {

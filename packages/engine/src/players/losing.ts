@@ -1,11 +1,12 @@
 // Winning, losing and leaving (CR 104, 800.4a): a player who has lost leaves at once; the game ends when one player, or nobody, is left.
-import type { Modification } from '@lawmage/ir';
+import type { Modification, Rule } from '@lawmage/ir';
+import { activeRules, ruleContext } from '../abilities/rules-index.js';
 import { matchTriggers } from '../abilities/triggers.js';
 import { endEffects } from '../continuous/floating.js';
 import { event } from '../events/event.js';
 import { controllerOf } from '../query/characteristics.js';
 import { Context } from '../query/context.js';
-import { playersOf } from '../query/evaluate.js';
+import { playerMatches, playersOf } from '../query/evaluate.js';
 import { apnap } from '../query/zones.js';
 import { opName, popFrame, topFrame } from '../state/frames.js';
 import { setGameDelayed, setGameExtraTurns, setGameInitiative, setGameMonarch, setGameResult, setGameWaiting, setPlayerConceded, setPlayerLeft, setPlayerLost, type FloatingEffect, type Game } from '../state/generated.js';
@@ -38,7 +39,16 @@ export function concede(g: Game, seat: number): void {
 
 /** CR 104.2b: an effect says that the player wins. */
 export function winGame(g: Game, seats: readonly number[], rule: string): void {
-  if (g.result === null) setGameResult(g, { kind: 'win', winners: seats, rule });
+  const winners = seats.filter((seat) => !cantWin(g, seat));
+  if (g.result === null && winners.length > 0) setGameResult(g, { kind: 'win', winners, rule });
+}
+
+/** CR 101.2. */
+function cantWin(g: Game, seat: number): boolean {
+  return activeRules(g, 'cant:winGame').some((active) => {
+    const { action } = active.rule as Extract<Rule, { kind: 'cant' }>;
+    return action.kind === 'winGame' && playerMatches(g, action.players, seat, ruleContext(active));
+  });
 }
 
 /** CR 800.4a: what the player owns leaves, effects that give it control end, what it still controls on the stack ceases, the rest is exiled. */

@@ -14,7 +14,7 @@ import { ZONE } from '../state/values.js';
 /** Kinds of events and the prohibitions that speak of them. */
 const SPOKEN_OF: Partial<Record<GameEvent['kind'], Action['kind']>> = {
   sacrifice: 'sacrifice', regenerate: 'regenerate', destroy: 'destroy', counter: 'counter', transform: 'transform', phaseOut: 'phaseOut', untap: 'untap', attach: 'attach', putCounters: 'putCounters', turnFace: 'turnFace',
-  gainLife: 'gainLife', loseLife: 'loseLife', draw: 'draw', search: 'search', playerCounters: 'getCounters', discard: 'discard',
+  gainLife: 'gainLife', loseLife: 'loseLife', draw: 'draw', search: 'search', playerCounters: 'getCounters', discard: 'discard', loseGame: 'loseGame',
 };
 
 export function isForbidden(g: Game, e: GameEvent): boolean {
@@ -58,6 +58,7 @@ function forbids(g: Game, action: Action, e: GameEvent, ctx: Context): boolean {
     case 'search':
     case 'getCounters':
     case 'discard':
+    case 'loseGame':
       if (action.counter !== undefined && action.counter !== e.detail) return false;
       return playerMatches(g, action.players, e.player, ctx);
     default:

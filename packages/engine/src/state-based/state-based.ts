@@ -11,6 +11,7 @@ import { BATTLE, CREATURE, PLANESWALKER, SUPERTYPE_BIT } from '../link/words.js'
 import { AURA, canAttach, EQUIPMENT, FORTIFICATION } from '../objects/attachment.js';
 import { askReturn, isBeatenByCommander, noteReturnAsked, returnableCommanders, returnToCommand } from '../players/commanders.js';
 import { isFinished } from '../objects/saga.js';
+import { isForbidden } from '../replacement/forbid.js';
 import { characteristics, characteristicsOf } from '../query/characteristics.js';
 import { counterKind, countersOf } from '../query/counters.js';
 import { matches } from '../query/evaluate.js';
@@ -20,7 +21,9 @@ import { setGameObjectDeathtouched, setGameSettledAt, setGameStrays, setPlayerDr
 import { nextRef, rowOf } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
 import { KIND, ZONE, type Derived } from '../state/values.js';
+import { removeFromCombat } from '../zones/leave-combat.js';
 import { cease } from '../zones/relocate.js';
+import { showTops } from '../zones/top-sight.js';
 import { finishGame } from '../players/losing.js';
 
 interface StateBasedData {
@@ -74,9 +77,20 @@ export const stateBasedOperation: Operation = {
 /** Whether there is anything to do or to choose; remembers that there is not. */
 export function needsStateBasedActions(g: Game): boolean {
   endLapsedEffects(g);
+  showTops(g);
+  leaveCombat(g);
   if (g.strays > 0 || legendGroups(g).length > 0 || returnableCommanders(g).length > 0 || found(g, []).length > 0) return true;
   setGameSettledAt(g, rulesIndex(g).stateTriggers.length > 0 ? -1 : g.steady);
   return false;
+}
+
+/** CR 506.4: what stops being a creature is removed from combat. */
+function leaveCombat(g: Game): void {
+  if (g.combat === null) return;
+  for (const ref of g.battlefield) {
+    const o = g.objects[rowOf(ref)];
+    if ((o.attacking !== 0 || o.blocking.length > 0) && (characteristicsOf(g, o).types & CREATURE) === 0) removeFromCombat(g, o);
+  }
 }
 
 /** Facts "since the last check" (CR 704.5b, 704.5h). */
@@ -121,10 +135,7 @@ function losesBy(g: Game, seat: number): string | null {
 }
 
 function cantLose(g: Game, seat: number): boolean {
-  return activeRules(g, 'winLoseProhibition').some((active) => {
-    const rule = active.rule as Extract<Rule, { kind: 'winLoseProhibition' }>;
-    return rule.cant === 'lose' && (rule.players.kind === 'all' || (rule.players.kind === 'you' ? active.controller === seat : active.controller !== seat));
-  });
+  return isForbidden(g, event('loseGame', { player: seat, rule: '104.3f' }));
 }
 
 function dies(o: GameObject, controller: number, rule: string): GameEvent {

@@ -42,7 +42,6 @@ export const RULE_KINDS = [
   'cant', 'must', 'costChange', 'minimumCost', 'additionalCost', 'alternativeCost', 'permission', 'asThoughFlash',
   'asThough', 'extraLandPlays', 'handSize', 'doesntUntap', 'extraBlocks', 'assignsDamageAs', 'revealsTop',
   'handRevealed', 'extraTriggers', 'damageCantBePrevented', 'manaPersists', 'legendRuleOff', 'damageRemains',
-  'winLoseProhibition',
 ] as const satisfies readonly KindOf<'rule'>[];
 
 // prettier-ignore

@@ -44,7 +44,6 @@ export const RULE_SHAPES = {
   manaPersists: { players: 'players' },
   legendRuleOff: { objects: 'filter' },
   damageRemains: { objects: 'filter' },
-  winLoseProhibition: { players: 'players' },
 } as const satisfies ShapesOf<'rule'>;
 
 const LIMIT = { max: 'quantity', defender: 'playerFilter' } as const;

@@ -1,5 +1,6 @@
 // One clause: a subject or none, "may", a verb with what follows it, and adverbs of time.
 import type { Duration } from '@lawmage/ir';
+import { resolveIt, resolveThem } from '../bind/resolve.js';
 import type { Meaning } from '../bind/scope.js';
 import {
   NONE,
@@ -10,6 +11,8 @@ import {
   map,
   memo,
   opt,
+  seq,
+  token,
   type Match,
   type Parser,
   type Source,
@@ -23,6 +26,8 @@ import type { VerbMeaning, VerbRecord } from './verb.js';
 export interface Subject {
   readonly objects?: ObjectPhrase;
   readonly players?: PlayerPhrase;
+  /** "enchanted creature's …", "its …": what belongs to the object. */
+  readonly isOwner?: true;
 }
 
 export interface Clause {
@@ -82,13 +87,21 @@ export const verbPhrase: Parser<VerbPhrase> = memo((source: Source, at: number):
   );
 });
 
+const POSSESSIVE = token("'s", (found) => (found.kind === 'possessive' ? true : undefined));
+const IT: ObjectPhrase = { kind: 'definite', number: 'one', refer: resolveIt };
+const THEM: ObjectPhrase = { kind: 'definite', number: 'many', refer: resolveThem };
+
 const subject: Parser<Subject | undefined> = alt<readonly Parser<Subject | undefined>[]>(
   (_source, at) => [{ value: undefined, end: at }],
   map(objectPhrase, (objects) => ({ objects })),
   map(playerPhrase, (players) => ({ players })),
+  map(seq(objectPhrase, POSSESSIVE), ([objects]) => ({ objects, isOwner: true as const })),
+  map(lit('its'), () => ({ objects: IT, isOwner: true as const })),
+  map(lit('their'), () => ({ objects: THEM, isOwner: true as const })),
 );
 
 function agrees(who: Subject | undefined, isOptional: boolean, phrase: VerbPhrase): boolean {
+  if ((who?.isOwner === true) !== (phrase.verb.ofOwner === true)) return false;
   if (who === undefined) return !isOptional;
   if ((who.objects !== undefined) !== (phrase.verb.subject === 'object')) return false;
   if (phrase.form === 'both') return true;
@@ -109,8 +122,36 @@ function isSingularObject(phrase: ObjectPhrase | undefined): boolean {
 const MAY = opt(lit('may'));
 const DURING = opt(duration);
 
+/** "it's a 3/3 creature": the subject and its verb in one word. */
+const CONTRACTED: readonly (readonly [Parser<string>, Subject, string])[] = [
+  [lit("it's"), { objects: IT }, 'is'],
+  [lit("they're"), { objects: THEM }, 'are'],
+];
+
+function contracted(source: Source, at: number): readonly Match<Clause>[] {
+  return CONTRACTED.flatMap(([word, who, form]) =>
+    word(source, at).flatMap((found) =>
+      (INDEX.get(form) ?? []).flatMap(({ record }) =>
+        record.parse(source, found.end).flatMap((match) =>
+          DURING(source, match.end).map(({ value: during, end }) => ({
+            value: {
+              subject: who,
+              isOptional: false,
+              verb: record,
+              form: 'third' as const,
+              meaning: match.value,
+              ...(during && { duration: during }),
+            },
+            end,
+          })),
+        ),
+      ),
+    ),
+  );
+}
+
 export const clause: Parser<Clause> = memo((source, at) => {
-  const results: Match<Clause>[] = [];
+  const results: Match<Clause>[] = [...contracted(source, at)];
   for (const who of subject(source, at)) {
     for (const may of MAY(source, who.end)) {
       for (const each of eachWord(source, may.end, who.value)) {

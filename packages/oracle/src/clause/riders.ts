@@ -65,9 +65,9 @@ export const RIDERS: readonly RiderRecord[] = [
       () => (effect) => {
         const apply = lastOf(effect.steps, 'apply');
         const types = apply?.modifications.find((each) => each.kind === 'types');
-        if (types?.kind !== 'types' || types.keep !== 'none') return refuse('nothing becomes something');
-        // CR 205.1b: it keeps its card types; new creature types replace old ones.
-        (types as Draft<typeof types>).keep = 'otherTypes';
+        if (types?.kind !== 'types') return refuse('nothing becomes something');
+        // CR 205.1b: all its prior types are retained.
+        (types as Draft<typeof types>).keep = 'all';
       },
     ),
     examples: ["Until end of turn, target land becomes a 3/3 Elemental creature. It's still a land."],

@@ -53,6 +53,10 @@ export interface VerbRecord {
   readonly needsSubject?: true;
   /** Whether it may be said of an object without a duration in an ability that resolves ("it gains haste"). */
   readonly timeless?: true;
+  /** What it says of a permanent that the same effect puts onto the battlefield holds as it arrives (CR 611.2e, 111.3). */
+  readonly states?: true;
+  /** Said of what belongs to the object: "its activated abilities can't be activated". */
+  readonly ofOwner?: true;
   /** Sentences of ours. */
   readonly examples: readonly string[];
 }

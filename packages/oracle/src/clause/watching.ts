@@ -2,13 +2,14 @@
 // die this turn, exile it instead."
 import type { Duration, EventPattern, Instruction, Quantity, Replacement } from '@lawmage/ir';
 import { refuse, type Meaning, type Scope } from '../bind/scope.js';
-import { STOP, alt, filterMap, lit, lits, map, memo, opt, seq, table, type Parser } from '../grammar/parser.js';
+import { COMMA, STOP, alt, filterMap, lit, lits, map, memo, opt, seq, table, type Parser } from '../grammar/parser.js';
 import type { EffectDraft } from '../lower/sentence.js';
 import { bindSelection, knownReferent } from '../phrase/bind-objects.js';
 import { filterOfPhrase } from '../phrase/filter-of-phrase.js';
 import { filterOfPlayers } from '../phrase/filters.js';
-import { objectPhrase, playerPhrase } from '../phrase/forwards.js';
+import { duration, objectPhrase, playerPhrase } from '../phrase/forwards.js';
 import { amount } from '../phrase/numbers.js';
+import { leaveForATime, leaveThisTurn, type Rules } from './leave.js';
 import { playerFilterOf } from '../phrase/players.js';
 import type { ObjectPhrase, PlayerPhrase } from '../phrase/types.js';
 
@@ -155,6 +156,42 @@ const noLife: Parser<Watching> = map(
       }),
 );
 
+const leave: Parser<Watching> = alt(
+  map(
+    seq(leaveThisTurn, STOP),
+    ([rules]): Watching =>
+      (effect) =>
+        lend(effect, rules, { kind: 'thisTurn' }),
+  ),
+  map(
+    seq(duration, COMMA, leaveForATime, STOP),
+    ([lasts, , rules]): Watching =>
+      (effect) =>
+        lend(effect, rules, lasts(effect.scope)),
+  ),
+);
+
+function lend(effect: EffectDraft, rules: Rules, lasts: Duration): void {
+  const steps = rules(effect.scope).map((rule): Instruction => ({ kind: 'applyRule', rule, duration: lasts }));
+  effect.steps.push(...steps);
+  effect.previous = steps;
+}
+
+/** CR 509.1c: a requirement on everything that could block it. */
+const allBlock: Parser<Watching> = map(
+  seq(lit('all creatures able to block'), objectPhrase, lit('this turn do so.')),
+  ([, phrase]): Watching =>
+    (effect) => {
+      const bound = bindSelection(phrase, effect.scope, {});
+      if (bound.what === undefined || bound.what.kind === 'choose') return refuse('which creature?');
+      effect.scope.topic = bound.referent;
+      const attacker = { kind: 'is', objects: bound.what } as const;
+      lend(effect, () => [{ kind: 'must', action: { kind: 'beBlocked', attacker, byAll: true } }], {
+        kind: 'thisTurn',
+      });
+    },
+);
+
 export const WATCHING: readonly WatchingRecord[] = [
   {
     name: 'shield',
@@ -173,6 +210,20 @@ export const WATCHING: readonly WatchingRecord[] = [
     name: 'would die',
     parse: wouldDie,
     examples: ['This spell deals 3 damage to target creature. If that creature would die this turn, exile it instead.'],
+  },
+  {
+    name: 'leave',
+    parse: leave,
+    examples: [
+      'You may cast spells this turn as though they had flash.',
+      'You may play an additional land this turn.',
+      'Until your next turn, you may cast sorcery spells as though they had flash.',
+    ],
+  },
+  {
+    name: 'all block it',
+    parse: allBlock,
+    examples: ['All creatures able to block target creature this turn do so.'],
   },
   {
     name: 'no life',

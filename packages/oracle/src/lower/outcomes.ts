@@ -1,5 +1,5 @@
 // Clause outcomes → instructions: who acts, what the subject is, how long a continuous change lasts.
-import type { Duration, Filter, Instruction, Objects } from '@lawmage/ir';
+import type { Duration, Filter, Instruction, Modification, Objects } from '@lawmage/ir';
 import { refuse, type Scope } from '../bind/scope.js';
 import type { Clause } from '../clause/clause.js';
 import type { ClauseContext, ObjectSubject, Outcome } from '../clause/verb.js';
@@ -75,6 +75,12 @@ function subjectOf(clause: Clause, scope: Scope, before: Continued): Continued {
 
 const isPlural = (before: Continued): boolean => before.agent.own.kind === 'candidate';
 
+/** What is lost is lost before what is gained in the same breath: "has flying and loses all other abilities". */
+export function inOrder(modifications: readonly Modification[]): readonly Modification[] {
+  const isLoss = (each: Modification): boolean => each.kind === 'loseAllAbilities';
+  return [...modifications.filter(isLoss), ...modifications.filter((each) => !isLoss(each))];
+}
+
 /** The instructions of a clause, with its duration. */
 export function stepsOf(
   outcome: Outcome,
@@ -95,7 +101,9 @@ export function stepsOf(
   const applied: Instruction[] = [];
   if (modifications.length > 0) {
     if (to === undefined) return refuse('what is changed?');
-    applied.push({ kind: 'apply', to, modifications, duration: span });
+    // The numbers of a resolving effect are found once (CR 608.2h, 611.2d), not for each member.
+    if (JSON.stringify(modifications).includes('{"kind":"it"}')) refuse('a number of each of them');
+    applied.push({ kind: 'apply', to, modifications: inOrder(modifications), duration: span });
   }
   for (const rule of rules) applied.push({ kind: 'applyRule', rule, duration: span });
   return [...steps, ...applied];

@@ -4,6 +4,7 @@ import type { Condition, CostPart, Duration, Instruction, Modification, Rule } f
 import { refuse, type OpenGate, type OpenIf, type Scope } from '../bind/scope.js';
 import type { Joined, Lead, Sentence, Trail } from '../clause/sentence.js';
 import type { ClauseContext, Outcome } from '../clause/verb.js';
+import { statedSteps, withArrivals } from './arriving.js';
 import { lowerClause, NOTHING_CONTINUED, stepsOf, type Continued } from './outcomes.js';
 
 /** The instructions of an ability so far. */
@@ -72,8 +73,9 @@ function lowerBody(sentence: Sentence, effect: EffectDraft, replaces: Instructio
 }
 
 /** Where the instructions go: after the others, or into a branch of the gate or "if" before. */
-function place(sentence: Sentence, effect: EffectDraft, { steps, condition }: Body): void {
+function place(sentence: Sentence, effect: EffectDraft, { steps: lowered, condition }: Body): void {
   const { scope } = effect;
+  const steps = withArrivals(lowered, effect.steps);
   const didIt = sentence.leads.find((each) => each.kind === 'didIt');
   const isOtherwise = sentence.leads.some((each) => each.kind === 'otherwise');
   const made = condition === undefined ? steps : [ifThen(scope, condition, steps)];
@@ -255,7 +257,9 @@ function stepsOfItems(items: readonly Item[], scope: Scope): readonly Instructio
             rules: merged.flatMap((each): readonly Rule[] => each.outcome.rules ?? []),
           };
     const isTimeless = merged.every((each) => each.joined.clause.verb.timeless === true);
-    steps.push(...stepsOf(outcome, first.context, first.duration, isTimeless));
+    const isStated = merged.every((each) => each.joined.clause.verb.states === true);
+    if (isStated && first.duration === undefined) steps.push(...statedSteps(outcome, first.context, isTimeless));
+    else steps.push(...stepsOf(outcome, first.context, first.duration, isTimeless));
     i += merged.length - 1;
   }
   void scope;

@@ -134,6 +134,15 @@ export const POSTS: readonly PostRecord[] = [
     examples: ['target creature card from your graveyard'],
   },
   {
+    // CR 109.2: what is neither a permanent nor a spell.
+    name: 'not on the battlefield',
+    parse: map(lit("that aren't on the battlefield"), () => ({
+      place: 'in' as const,
+      zones: ['hand', 'library', 'graveyard', 'exile', 'command'] as const,
+    })),
+    examples: [],
+  },
+  {
     name: 'named',
     parse: map(
       seq(

@@ -118,7 +118,7 @@ const life: Parser<Meaning<Quantity>> = map(
 const COLOR: Parser<Color> = token('color', (found) =>
   found.kind === 'word' ? parseColorWord(found.lower) : undefined,
 );
-const devotion: Parser<Meaning<Quantity>> = alt(
+export const devotion: Parser<Meaning<Quantity>> = alt(
   map(seq(lit('your devotion to'), COLOR), ([, color]) => (): Quantity => ({ kind: 'devotion', colors: [color] })),
   map(seq(lit('your devotion to'), COLOR, lit('and'), COLOR), ([, a, , b]) => (): Quantity => ({
     kind: 'devotion',
@@ -240,6 +240,20 @@ export const eachCounted: Parser<Meaning<Quantity>> = alt(
     counter,
     of: setOf(phrase, scope),
   })),
+  map(
+    seq(
+      table<'color' | 'cardType' | 'manaValue' | 'basicLandType'>({
+        color: 'color',
+        'card type': 'cardType',
+        'different mana value': 'manaValue',
+        'basic land type': 'basicLandType',
+      }),
+      lit('among'),
+      barePlural,
+    ),
+    ([by, , phrase]) =>
+      (scope: Scope): Quantity => ({ kind: 'count', of: setOf(phrase, scope), distinct: by }),
+  ),
   constant('card in your hand', (): Quantity => ({ kind: 'cardsInHand', of: YOU })),
 );
 

@@ -67,7 +67,7 @@ const powerToughness: Compare = (run, check) => {
     const d = characteristics(run.game, ref);
     return check.base === true
       ? d.basePower === check.power && d.baseToughness === check.toughness
-      : d.power === check.power && d.toughness === check.toughness;
+      : (d.power ?? 0) === check.power && (d.toughness ?? 0) === check.toughness; // what has none (CR 208.3) is written 0/0
   };
   const ok = check.scope === 'all' ? found.every(holds) : check.scope === 'first' ? holds(found[0]) : found.some(holds);
   return ok

@@ -1,31 +1,15 @@
 // What is said of objects for a time: gets ±P/±T, gains and loses abilities, becomes a color, type or size (CR 613). The same records serve static
 // abilities, where they hold as long as the ability does.
-import { parseColorWord, type CardType, type Color, type Keyword, type Modification, type Quantity } from '@lawmage/ir';
+import type { Keyword, Modification, Quantity } from '@lawmage/ir';
 import { refuse, type Meaning, type Scope } from '../../bind/scope.js';
-import {
-  alt,
-  conjunction,
-  constant,
-  filterMap,
-  lit,
-  lits,
-  map,
-  opt,
-  seq,
-  token,
-  type Parser,
-} from '../../grammar/parser.js';
+import { alt, conjunction, lit, lits, map, opt, seq, token, type Parser } from '../../grammar/parser.js';
 import { keywordName } from '../../phrase/keywords.js';
 import { valueOfX } from '../../phrase/numbers.js';
 import { abilityList } from '../../phrase/token-description.js';
 import type { PtChange } from '../../text/index.js';
 import type { VerbMeaning, VerbRecord } from '../verb.js';
 import { forEach } from '../verbs/common.js';
-import { nounGroup } from '../../phrase/nouns.js';
-
-const changes =
-  (make: (scope: Scope) => readonly Modification[]): VerbMeaning =>
-  ({ scope }) => ({ modifications: make(scope) });
+import { baseSize, changes } from './becoming.js';
 
 /** CR 107.3: "-X" is the negative of X. */
 function signed({ sign, value }: PtChange, scope: Scope): Quantity {
@@ -87,108 +71,22 @@ function chosenColor(scope: Scope): Extract<Modification, { kind: 'grantChosenKe
   return slot === undefined ? { kind: 'linked', link: scope.face.link('chosen color') } : { kind: 'slot', slot };
 }
 
+const everyType: Parser<VerbMeaning> = map(lit('all creature types'), () =>
+  changes(() => [{ kind: 'types', everyCreatureType: true, keep: 'all' }]),
+);
+
 const losing: Parser<VerbMeaning> = alt(
-  constant(
-    'all abilities',
-    changes(() => [{ kind: 'loseAllAbilities' }]),
-  ),
+  map(lits('all abilities', 'all other abilities'), () => changes(() => [{ kind: 'loseAllAbilities' }])),
+  map(lit('all abilities except mana abilities'), () => changes(() => [{ kind: 'loseAllAbilities', except: 'mana' }])),
+  // With what "is a land" says of the types (CR 205.1a).
+  map(lit('all other card types and abilities'), () => changes(() => [{ kind: 'loseAllAbilities' }])),
+  map(lit('all creature types'), () => changes(() => [{ kind: 'removeTypes', everyCreatureType: true }])),
   map(
     alt(
       map(keywordName, (one) => [one]),
       conjunction(keywordName, 'and'),
     ),
     (keywords: readonly Keyword[]) => changes(() => keywords.map((keyword) => ({ kind: 'loseKeyword', keyword }))),
-  ),
-);
-
-const color: Parser<Color> = token('color', (found) =>
-  found.kind === 'word' ? parseColorWord(found.lower) : undefined,
-);
-const size = token('power/toughness', (found) => (found.kind === 'pt' ? found : undefined));
-
-const colored = (colors: readonly Color[]): Modification => ({ kind: 'color', color: { kind: 'colors', colors } });
-const colorList: Parser<readonly Color[]> = alt(
-  map(color, (one) => [one]),
-  conjunction(color, 'and'),
-  map(lit('colorless'), () => []),
-);
-
-const becomingColor: Parser<VerbMeaning> = alt(
-  map(colorList, (colors) => changes(() => [colored(colors)])),
-  map(lits('the color of your choice'), (): VerbMeaning => ({ scope }) => {
-    const slot = scope.newSlot();
-    return {
-      steps: [{ kind: 'chooseValue', chooser: { kind: 'you' }, domain: 'color', slot }],
-      modifications: [{ kind: 'color', color: { kind: 'chosenColor', from: { kind: 'slot', slot } } }],
-    };
-  }),
-);
-
-interface Kinds {
-  readonly types: readonly CardType[];
-  readonly subtypes: readonly string[];
-}
-
-/** "artifact creature", "Zombie": types and subtypes side by side. */
-const kinds: Parser<Kinds> = filterMap(nounGroup, (group) => {
-  if (!group.isBare || group.number === 'many' || group.players !== undefined || group.sort !== 'permanent')
-    return undefined;
-  return kindsOf(group.filter as Meaning<unknown> as () => unknown);
-});
-
-function kindsOf(filter: () => unknown): Kinds | undefined {
-  const types: CardType[] = [];
-  const subtypes: string[] = [];
-  const read = (node: unknown): boolean => {
-    const each = node as { kind: string; type?: CardType; subtype?: string; of?: readonly unknown[] };
-    if (each.kind === 'and') return (each.of ?? []).every(read);
-    if (each.kind === 'type' && each.type !== undefined) types.push(each.type);
-    else if (each.kind === 'subtype' && each.subtype !== undefined) subtypes.push(each.subtype);
-    else return false;
-    return true;
-  };
-  return read(filter()) ? { types, subtypes } : undefined;
-}
-
-/** "a 3/3 red Dragon creature [with flying] [in addition to its other types]". */
-const becoming: Parser<VerbMeaning> = map(
-  seq(
-    lits('a', 'an'),
-    opt(size),
-    opt(colorList),
-    kinds,
-    opt(map(seq(lit('with'), abilityList), ([, abilities]) => abilities)),
-    opt(lits('in addition to its other types', 'in addition to their other types')),
-  ),
-  ([, pt, colors, { types, subtypes }, abilities, added]) =>
-    changes((scope) => [
-      ...(colors === undefined ? [] : [colored(colors)]),
-      {
-        kind: 'types',
-        ...(types.length > 0 && { types }),
-        ...(subtypes.length > 0 && { subtypes }),
-        keep: added === undefined ? keptTypes(types) : 'all',
-      },
-      ...(pt === undefined ? [] : [sized(pt.power, pt.toughness, scope)]),
-      ...(abilities === undefined ? [] : [{ kind: 'grant' as const, abilities: abilities(scope) }]),
-    ]),
-);
-
-/** CR 205.1a–b: new card types replace the old ones, except where an object becomes an artifact creature. */
-function keptTypes(types: readonly CardType[]): 'none' | 'otherTypes' {
-  const isArtifactCreature = types.includes('artifact') && types.includes('creature');
-  return types.length === 0 || isArtifactCreature ? 'otherTypes' : 'none';
-}
-
-function sized(power: unknown, toughness: unknown, scope: Scope): Modification {
-  const value = (side: unknown): Quantity =>
-    typeof side === 'number' ? side : side === 'X' ? valueOfX(scope) : refuse('a size that is no number');
-  return { kind: 'setPowerToughness', power: value(power), toughness: value(toughness) };
-}
-
-const baseSize: Parser<VerbMeaning> = alt(
-  map(seq(lit('base power and toughness'), size), ([, pt]) =>
-    changes((scope) => [sized(pt.power, pt.toughness, scope)]),
   ),
 );
 
@@ -209,7 +107,7 @@ export const CHANGE_PREDICATES: readonly VerbRecord[] = [
     name: 'gain',
     forms: ['gain', 'gains'],
     subject: 'object',
-    parse: alt(granting, chosenProtection),
+    parse: alt(granting, chosenProtection, everyType),
     timeless: true,
     examples: [
       'Target creature gains flying and haste until end of turn.',
@@ -220,7 +118,8 @@ export const CHANGE_PREDICATES: readonly VerbRecord[] = [
     name: 'have',
     forms: ['have', 'has'],
     subject: 'object',
-    parse: alt(granting, baseSize),
+    states: true,
+    parse: alt(granting, baseSize, chosenProtection),
     examples: ['Target creature has base power and toughness 1/1 until end of turn.'],
   },
   {
@@ -233,23 +132,5 @@ export const CHANGE_PREDICATES: readonly VerbRecord[] = [
       'Target creature loses flying until end of turn.',
       'Target creature loses all abilities until end of turn.',
     ],
-  },
-  {
-    name: 'become',
-    forms: ['become', 'becomes'],
-    subject: 'object',
-    parse: alt(becomingColor, becoming),
-    timeless: true,
-    examples: [
-      'Target creature becomes blue until end of turn.',
-      'This creature becomes the color of your choice until end of turn.',
-    ],
-  },
-  {
-    name: 'be',
-    forms: ['are', 'is'],
-    subject: 'object',
-    parse: alt(becomingColor, becoming),
-    examples: [],
   },
 ];

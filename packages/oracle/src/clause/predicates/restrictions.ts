@@ -10,10 +10,10 @@ import type { ObjectSubject, VerbMeaning, VerbRecord } from '../verb.js';
 
 /** Rules about the subject. */
 export function ruling(make: (subject: Filter) => readonly Rule[]): VerbMeaning {
-  return ({ subject }) => ({ rules: make(known(subject).filter) });
+  return ({ subject }) => ({ rules: make(knownSubject(subject).filter) });
 }
 
-function known(subject: ObjectSubject | undefined): ObjectSubject {
+export function knownSubject(subject: ObjectSubject | undefined): ObjectSubject {
   return subject ?? refuse('what?');
 }
 
@@ -50,12 +50,14 @@ function requirement(make: (subject: Filter) => readonly Rule[]): Parser<VerbMea
 const blockedBy: Parser<VerbMeaning> = alt(
   map(NOTHING, () => ruling((attacker) => [cant({ kind: 'beBlocked', attacker })])),
   map(seq(lit('by'), objectPhrase), ([, phrase]): VerbMeaning => ({ scope, subject }) => ({
-    rules: [cant({ kind: 'block', blocker: filterOfPhrase(phrase, scope), attacker: known(subject).filter })],
+    rules: [cant({ kind: 'block', blocker: filterOfPhrase(phrase, scope), attacker: knownSubject(subject).filter })],
   })),
   map(seq(lit('except by'), objectPhrase), ([, phrase]): VerbMeaning => ({ scope, subject }) => {
     if (phrase.kind === 'counted' && phrase.determiner.kind === 'orMore') return refuse('a number of blockers');
     return {
-      rules: [cant({ kind: 'block', blocker: not(filterOfPhrase(phrase, scope)), attacker: known(subject).filter })],
+      rules: [
+        cant({ kind: 'block', blocker: not(filterOfPhrase(phrase, scope)), attacker: knownSubject(subject).filter }),
+      ],
     };
   }),
   map(seq(lit('except by'), plainNumber, lit('or more creatures')), ([, least]) =>
@@ -69,7 +71,7 @@ const blockedBy: Parser<VerbMeaning> = alt(
 const blocking: Parser<VerbMeaning> = alt(
   map(NOTHING, () => ruling((blocker) => [cant({ kind: 'block', blocker })])),
   map(objectPhrase, (phrase): VerbMeaning => ({ scope, subject }) => ({
-    rules: [cant({ kind: 'block', blocker: known(subject).filter, attacker: filterOfPhrase(phrase, scope) })],
+    rules: [cant({ kind: 'block', blocker: knownSubject(subject).filter, attacker: filterOfPhrase(phrase, scope) })],
   })),
   map(lit('alone'), () => ruling((blocker) => [cant({ kind: 'block', blocker, alone: true })])),
 );
@@ -87,7 +89,9 @@ const attacking: Parser<VerbMeaning> = alt(
     const exists: Condition = { kind: 'exists', objects: { kind: 'matching', filter: controlled } };
     const defender: PlayerFilter = { kind: 'not', of: { kind: 'when', condition: exists } };
     return {
-      rules: [cant({ kind: 'attack', attacker: known(subject).filter, defender, defenderIncludesPlaneswalkers: true })],
+      rules: [
+        cant({ kind: 'attack', attacker: knownSubject(subject).filter, defender, defenderIncludesPlaneswalkers: true }),
+      ],
     };
   }),
   map(lits('you', 'you or planeswalkers you control'), (words) =>
@@ -106,6 +110,7 @@ const untapStep = lits(
   "untap during its controller's next untap step",
   "untap during their controllers' next untap steps",
   "untap during their controller's next untap step",
+  'untap during your next untap step',
 );
 
 export const RESTRICTION_PREDICATES: readonly VerbRecord[] = [
@@ -156,7 +161,7 @@ export const RESTRICTION_PREDICATES: readonly VerbRecord[] = [
     subject: 'object',
     parse: alt(
       map(untapStep, (): VerbMeaning => ({ subject }) => ({
-        rules: [{ kind: 'doesntUntap', objects: known(subject).filter, step: 'controllers' }],
+        rules: [{ kind: 'doesntUntap', objects: knownSubject(subject).filter, step: 'controllers' }],
         duration: { kind: 'untapSteps', count: 1 },
       })),
       map(
@@ -175,7 +180,7 @@ export const RESTRICTION_PREDICATES: readonly VerbRecord[] = [
     forms: ["can't be countered", "can't be countered"],
     subject: 'object',
     parse: map(NOTHING, (): VerbMeaning => ({ subject }) => {
-      const { filter, referent } = known(subject);
+      const { filter, referent } = knownSubject(subject);
       // Of the spell itself it is an ability that functions on the stack (see statics/costs.ts).
       if (referent.origin === 'self') return refuse('not a permanent');
       return { rules: [cant({ kind: 'counter', object: filter })] };

@@ -6,10 +6,14 @@ import { bindSelection } from '../../phrase/bind-objects.js';
 import { objectPhrase } from '../../phrase/forwards.js';
 import { count, thatMany, valueOfX } from '../../phrase/numbers.js';
 import { tokenDescription, type TokenDescription } from '../../phrase/token-description.js';
+import { copyExceptions } from '../predicates/copying.js';
+import { YOU } from '../../phrase/filters.js';
 import type { GrammaticalNumber } from '../../phrase/types.js';
 import type { ClauseContext, Outcome, VerbMeaning, VerbRecord } from '../verb.js';
 import { forEach, noteAmount, slotOf, timesEach } from './common.js';
 import { PREDEFINED_TOKENS } from './predefined-tokens.js';
+
+const BY_YOU = { players: YOU, own: YOU };
 
 type Token = InstructionOf<'createToken'>['token'];
 
@@ -121,15 +125,22 @@ const predefined: Parser<VerbMeaning> = filterMap(
 );
 
 const copies: Parser<VerbMeaning> = map(
-  seq(amountAndState, lits("token that's a copy of", 'tokens that are copies of'), objectPhrase, opt(attacking)),
-  ([{ amount, tapped }, , phrase, later]) =>
+  seq(
+    amountAndState,
+    lits("token that's a copy of", 'tokens that are copies of'),
+    objectPhrase,
+    opt(attacking),
+    opt(copyExceptions),
+  ),
+  ([{ amount, tapped }, , phrase, later, except]) =>
     making({
       amount,
       token: (scope) => {
         const bound = bindSelection(phrase, scope, {});
         if (bound.what === undefined || bound.what.kind === 'choose' || bound.toPlayers !== undefined)
           return refuse('a copy of what?');
-        return { kind: 'copyOf', of: bound.referent.objects() };
+        const exceptions = except?.({ scope, agent: BY_YOU, subject: undefined, replaces: undefined }) ?? [];
+        return { kind: 'copyOf', of: bound.referent.objects(), ...(exceptions.length > 0 && { except: exceptions }) };
       },
       arrival: arrivalOf(tapped, later),
       words: ['creature'],

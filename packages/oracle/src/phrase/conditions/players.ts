@@ -6,7 +6,8 @@ import { alt, lit, lits, map, seq, table, type Parser } from '../../grammar/pars
 import { YOU } from '../filters.js';
 import { objectPhrase, playerPhrase } from '../forwards.js';
 import { bound, plainNumber } from '../numbers.js';
-import { setOf } from '../quantities.js';
+import { possessor } from '../players.js';
+import { devotion, setOf } from '../quantities.js';
 import type { PlayerPhrase } from '../types.js';
 import { always, compare, type ConditionRecord } from './record.js';
 
@@ -46,6 +47,25 @@ export const LIFE: ConditionRecord = {
         (scope: Scope) =>
           about(player, scope, (players) =>
             compare(lifeOf(players), '>', { kind: 'life', of: { kind: 'opponents' }, join: 'least' }),
+          ),
+    ),
+    map(
+      seq(devotion, lits('is less than', 'is greater than or equal to'), plainNumber),
+      ([quantity, words, value]) =>
+        (scope: Scope) =>
+          compare(quantity(scope), words === 'is less than' ? '<' : '≥', value),
+    ),
+    map(
+      seq(plainNumber, lits('or more cards are in', 'or fewer cards are in'), possessor, lit('graveyard')),
+      ([value, words, whose]) =>
+        (scope: Scope) =>
+          compare(
+            {
+              kind: 'count',
+              of: { kind: 'matching', zones: ['graveyard'], whose: whose(scope), filter: { kind: 'anything' } },
+            },
+            words.startsWith('or more') ? '≥' : '≤',
+            value,
           ),
     ),
     map(
