@@ -15,6 +15,12 @@ export function resolveIt(scope: Scope): Referent {
   return targets[0] ?? scope.self;
 }
 
+/** "it" inside a phrase of a clause about an object ("… for each Aura attached to it"): that object, else as "it". */
+export function resolveInnerIt(scope: Scope): Referent {
+  const { subject } = scope;
+  return isObject(subject, 'one') && subject.origin !== 'self' ? subject : resolveIt(scope);
+}
+
 /** "its": what this clause has named already, else as "it". */
 export function resolveIts(scope: Scope, of: 'controller' | 'quality'): Referent {
   const { clauseObject, subject } = scope;

@@ -145,6 +145,10 @@ export class Scope {
   definedX: Record<string, unknown> | undefined;
   /** A set of which something was taken: "the rest" is what wasn't. */
   partition: { readonly from: Referent; readonly taken: (() => Objects)[] } | undefined;
+  /** Sets found by a description in the clause being lowered; afterwards they are what the clause acted on (CR 608.2c), not what fits now. */
+  openSets: { readonly referent: Draft<Referent>; readonly cell: ResultCell }[] = [];
+  /** While a clause is lowered that stands instead of the one before. */
+  isReplacing = false;
   /** Values chosen in this ability ("choose a color … the chosen color"). */
   readonly chosenValues = new Map<string, SlotId>();
   /** The last "you may", "unless": what "if you do" asks about (CR 118.12). */

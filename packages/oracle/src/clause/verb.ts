@@ -1,6 +1,6 @@
 // The record of a verb. To teach the compiler a verb: write a record in a file of verbs/ (or predicates/) and list it in that folder's index.
 import type { CostPart, Duration, Filter, Instruction, Modification, Objects, Rule } from '@lawmage/ir';
-import type { Draft, Referent, Scope } from '../bind/scope.js';
+import type { Draft, Referent, ResultCell, Scope } from '../bind/scope.js';
 import type { Parser } from '../grammar/parser.js';
 import type { BoundPlayers } from '../phrase/types.js';
 
@@ -10,6 +10,8 @@ export interface ObjectSubject {
   /** The same as a test of one object: live for "creatures you control", the object itself otherwise (CR 611.2c). */
   readonly filter: Filter;
   readonly referent: Referent;
+  /** Where a change of it says what it changed. */
+  readonly cell: ResultCell;
 }
 
 export interface ClauseContext {
@@ -31,7 +33,7 @@ export interface Outcome {
   readonly modifications?: readonly Modification[];
   readonly rules?: readonly Rule[];
   /** What is changed, if not the subject. */
-  readonly to?: Referent;
+  readonly to?: Pick<ObjectSubject, 'objects' | 'referent' | 'cell'>;
   /** A duration that the clause itself says. */
   readonly duration?: Duration;
   /** Paying, where a cost is meant (CR 118.12). */

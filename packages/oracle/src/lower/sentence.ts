@@ -104,7 +104,10 @@ function ifThen(scope: Scope, condition: Condition, then: readonly Instruction[]
 function lowerInstead(sentence: Sentence, effect: EffectDraft): void {
   const { previous } = effect;
   const last = previous.at(-1) ?? refuse('"instead" of what?');
+  // "Those creatures" of a clause that stands instead of another are not what that one acted on.
+  effect.scope.isReplacing = true;
   const { steps: made, condition } = lowerBody(sentence, effect, last);
+  effect.scope.isReplacing = false;
   if (condition === undefined) refuse('"instead" without a condition');
   const old = made.length === 1 ? previous.filter((each) => each.kind === made[0].kind) : previous;
   const isSame = old.length === made.length && old.every((each, i) => each.kind === made[i].kind);

@@ -177,7 +177,7 @@ function bindCounted(phrase: CountedPhrase, scope: Scope, cell: ResultCell, opti
     case 'target':
       return bindTarget(phrase, scope, determiner.least(scope), determiner.most?.(scope));
     case 'all':
-      return bindAll(phrase, scope, options);
+      return bindAll(phrase, scope, cell, options);
     case 'a':
     case 'number':
     case 'orMore': {
@@ -191,7 +191,7 @@ function bindCounted(phrase: CountedPhrase, scope: Scope, cell: ResultCell, opti
   }
 }
 
-function bindAll(phrase: CountedPhrase, scope: Scope, options: SelectionOptions): BoundSelection {
+function bindAll(phrase: CountedPhrase, scope: Scope, cell: ResultCell, options: SelectionOptions): BoundSelection {
   const { group } = phrase;
   const domain = withOther(domainOf(phrase, scope, options.place), phrase, scope);
   const objects: Objects = { kind: 'matching', ...domain };
@@ -199,6 +199,7 @@ function bindAll(phrase: CountedPhrase, scope: Scope, options: SelectionOptions)
   if (phrase.posts.some((post) => post.constraint !== undefined)) return refuse('a condition on all');
   const referent = objectReferent(() => objects, { number: 'many', words: wordsOf(phrase), origin: 'mention' });
   scope.mention(referent);
+  scope.openSets.push({ referent, cell });
   return { what: objects, referent };
 }
 

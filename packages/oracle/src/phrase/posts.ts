@@ -3,10 +3,11 @@ import type { Filter, Players, Stat, Zone } from '@lawmage/ir';
 import { refuse, type Meaning, type Scope } from '../bind/scope.js';
 import { alt, filterMap, lit, lits, map, memo, seq, table, token, type Parser } from '../grammar/parser.js';
 import { counterKind } from './counters.js';
-import { controlledBy, IS_SELF, not, allOf } from './filters.js';
+import { controlledBy, happenedToIt, IS_SELF, not, allOf } from './filters.js';
 import { objectPhrase, playerPhrase, quantity } from './forwards.js';
 import { keywordName } from './keywords.js';
 import { bound, plainNumber } from './numbers.js';
+import { inner } from './inner.js';
 import { filterOfPhrase } from './filter-of-phrase.js';
 import { playerFilterOf, possessor } from './players.js';
 import type { PlayerPhrase, Post } from './types.js';
@@ -174,7 +175,7 @@ export const POSTS: readonly PostRecord[] = [
       map(seq(lits('blocking', 'blocked by'), objectPhrase), ([word, phrase]) => ({
         filter: (scope: Scope): Filter => ({
           kind: word === 'blocking' ? 'blockingAny' : 'blockedByAny',
-          filter: filterOfPhrase(phrase, scope),
+          filter: filterOfPhrase(inner(phrase), scope),
         }),
       })),
       map(lit('attacking you'), () => ({ filter: constantly({ kind: 'attackingPlayer', filter: { kind: 'you' } }) })),
@@ -184,7 +185,7 @@ export const POSTS: readonly PostRecord[] = [
   {
     name: 'attached to',
     parse: map(seq(lit('attached to'), objectPhrase), ([, phrase]) => ({
-      filter: (scope: Scope): Filter => ({ kind: 'attachedTo', filter: filterOfPhrase(phrase, scope) }),
+      filter: (scope: Scope): Filter => ({ kind: 'attachedTo', filter: filterOfPhrase(inner(phrase), scope) }),
     })),
     examples: ['target Aura attached to a creature'],
   },
@@ -194,11 +195,11 @@ export const POSTS: readonly PostRecord[] = [
       seq(
         lits('that', 'that was', 'that were'),
         table<Filter>({
-          'entered this turn': happened({ on: 'moveZone', to: ['battlefield'] }),
-          'entered the battlefield this turn': happened({ on: 'moveZone', to: ['battlefield'] }),
-          'attacked this turn': happened({ on: 'attack' }),
-          'blocked this turn': happened({ on: 'block' }),
-          'dealt damage this turn': happened({ on: 'damage' }),
+          'entered this turn': happenedToIt({ on: 'moveZone', to: ['battlefield'] }),
+          'entered the battlefield this turn': happenedToIt({ on: 'moveZone', to: ['battlefield'] }),
+          'attacked this turn': happenedToIt({ on: 'attack' }),
+          'blocked this turn': happenedToIt({ on: 'block' }),
+          'dealt damage this turn': happenedToIt({ on: 'damage' }),
         }),
       ),
       ([word, filter]) => {
@@ -216,10 +217,6 @@ export const POSTS: readonly PostRecord[] = [
     examples: ['target spell that targets a creature you control'],
   },
 ];
-
-function happened(event: Extract<Filter, { kind: 'happened' }>['statistic']['event']): Filter {
-  return { kind: 'happened', statistic: { event, window: 'thisTurn', measure: 'count' } };
-}
 
 function chosen(scope: Scope, what: 'color' | 'creatureType' | 'name'): Filter {
   const slot = scope.chosenValues.get(what);

@@ -10,6 +10,7 @@ import { allOf, YOU } from './filters.js';
 import { filterOfPhrase } from './filter-of-phrase.js';
 import { objectPhrase, quantity } from './forwards.js';
 import { plainNumber, thatMany, valueOfX } from './numbers.js';
+import { inner } from './inner.js';
 import { otherThan } from './other.js';
 import { possessor } from './players.js';
 import type { CountedPhrase, ObjectPhrase } from './types.js';
@@ -23,7 +24,7 @@ export interface QuantityRecord {
 /** The set that is counted. */
 export function setOf(phrase: ObjectPhrase, scope: Scope): Objects {
   if (phrase.kind !== 'counted') {
-    return knownReferent(phrase, scope).objects();
+    return knownReferent(inner(phrase), scope).objects();
   }
   const { determiner } = phrase;
   if (determiner.kind !== 'all' && determiner.kind !== 'a') refuse('what is counted has no number');

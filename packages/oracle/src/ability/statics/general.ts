@@ -61,7 +61,7 @@ function lower(text: Sentence, scope: Scope): StaticAbility {
 function addParts(parts: StaticPart[], outcome: ReturnType<Clause['meaning']>, context: ClauseContext): void {
   const { modifications = [], rules = [] } = outcome;
   if (modifications.length > 0) {
-    const to: Objects = outcome.to?.objects() ?? context.subject?.objects ?? refuse('what is changed?');
+    const to: Objects = outcome.to?.objects ?? context.subject?.objects ?? refuse('what is changed?');
     const last = parts.at(-1);
     if (last?.kind === 'modify' && JSON.stringify(last.to) === JSON.stringify(to)) {
       parts[parts.length - 1] = { ...last, modifications: [...last.modifications, ...modifications] };

@@ -47,9 +47,10 @@ const gainingControl: Parser<VerbMeaning> = map(
   seq(lit('control of'), objectPhrase),
   ([, phrase]): VerbMeaning =>
     (context) => {
-      const bound = bindObject(phrase, context, {});
+      const cell: ResultCell = {};
+      const bound = bindObject(phrase, context, cell);
       if (bound.what.kind === 'choose') return refuse('control of what?');
-      return { modifications: [{ kind: 'setController', to: context.agent.players }], to: bound.referent };
+      return { modifications: [{ kind: 'setController', to: context.agent.players }], to: { objects: bound.referent.current(), referent: bound.referent, cell } };
     },
 );
 

@@ -2,6 +2,7 @@
 import type { CastFact, Condition, EventPattern, ManaSymbol, Quantity, Statistic, Zone } from '@lawmage/ir';
 import type { Meaning, Scope } from '../../bind/scope.js';
 import { alt, lit, lits, map, seq, table, token, type Parser } from '../../grammar/parser.js';
+import { happenedToIt } from '../filters.js';
 import { filterOfPhrase } from '../filter-of-phrase.js';
 import { objectPhrase } from '../forwards.js';
 import { plainNumber } from '../numbers.js';
@@ -74,29 +75,20 @@ export const HISTORY: ConditionRecord = {
     ),
     map(seq(objectPhrase, lit('died this turn')), ([phrase]) => (scope: Scope) => {
       if (phrase.kind !== 'counted' || phrase.determiner.kind !== 'a')
-        return matches(objectsOf(phrase, scope), {
-          kind: 'happened',
-          statistic: { event: DEATH, window: 'thisTurn', measure: 'count' },
-        });
+        return matches(objectsOf(phrase, scope), happenedToIt(DEATH));
       return happened({ ...DEATH, subject: filterOfPhrase(phrase, scope) });
     }),
     map(
       seq(knownObject, lits('entered this turn', 'entered the battlefield this turn')),
       ([phrase]) =>
         (scope: Scope) =>
-          matches(objectsOf(phrase, scope), {
-            kind: 'happened',
-            statistic: { event: { on: 'moveZone', to: ['battlefield'] }, window: 'thisTurn', measure: 'count' },
-          }),
+          matches(objectsOf(phrase, scope), happenedToIt({ on: 'moveZone', to: ['battlefield'] })),
     ),
     map(
       seq(knownObject, lit('attacked this turn')),
       ([phrase]) =>
         (scope: Scope) =>
-          matches(objectsOf(phrase, scope), {
-            kind: 'happened',
-            statistic: { event: { on: 'attack' }, window: 'thisTurn', measure: 'count' },
-          }),
+          matches(objectsOf(phrase, scope), happenedToIt({ on: 'attack' })),
     ),
   ),
   examples: ['you gained life this turn', 'a creature died this turn', "you've drawn two or more cards this turn"],
