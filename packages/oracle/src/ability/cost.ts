@@ -34,6 +34,7 @@ const action: Parser<Meaning<Cost>> = filterMap(verbPhrase, ({ verb, form, meani
           scope,
           agent: BY_YOU,
           subject: undefined,
+          isLasting: false,
           replaces: undefined,
         });
         if (modifications !== undefined || rules !== undefined) return refuse('no cost');

@@ -4,6 +4,7 @@ import type {
   Ability,
   ActivatedAbility,
   CardType,
+  Duration,
   Instruction,
   ManaSymbol,
   Objects,
@@ -103,6 +104,8 @@ export interface FaceFacts {
   /** The link of the card under a key ("chosen color", "exiled"), the same for all its abilities (CR 607). */
   readonly link: (key: string) => number;
   readonly nextSlot: () => SlotId;
+  /** One ability exiles cards and another is about "the exiled card" or "cards exiled with" the bearer (CR 607.2a). */
+  readonly linksExiled: boolean;
   /** Which kicker has this cost (CR 702.33f). */
   readonly kickerIndex: (mana: readonly ManaSymbol[]) => number;
 }
@@ -149,10 +152,16 @@ export class Scope {
   openSets: { readonly referent: Draft<Referent>; readonly cell: ResultCell }[] = [];
   /** While a clause is lowered that stands instead of the one before. */
   isReplacing = false;
+  /** The hand that was revealed or looked at last: "you choose a card from it". */
+  shownHand: Referent | undefined;
   /** Values chosen in this ability ("choose a color … the chosen color"). */
   readonly chosenValues = new Map<string, SlotId>();
   /** The last "you may", "unless": what "if you do" asks about (CR 118.12). */
   openGate: OpenGate | undefined;
+  /** The last spell that might be cast on the way, if that came after the gate: "if you don't, …". */
+  openCast: ResultCell | undefined;
+  /** Leave that was given last: what "spend mana as though …" is about. */
+  permission: { readonly objects: Objects; readonly players: Players; duration: Duration | undefined } | undefined;
   /** The last "if": what "otherwise" belongs to. */
   openIf: OpenIf | undefined;
 

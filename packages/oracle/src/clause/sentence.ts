@@ -51,6 +51,14 @@ export interface Sentence {
   readonly trails: readonly Trail[];
 }
 
+const NOT_CAST = [
+  "if you don't cast it this way,",
+  "if you don't cast that card this way,",
+  "if that card isn't cast this way,",
+  "if you don't cast that card,",
+  "if you don't cast a spell this way,",
+];
+
 const lead: Parser<Lead> = alt<readonly Parser<Lead>[]>(
   map(seq(lit('then'), opt(COMMA)), () => ({ kind: 'then' })),
   map(seq(duration, COMMA), ([during]) => ({ kind: 'duration', duration: during })),
@@ -60,7 +68,7 @@ const lead: Parser<Lead> = alt<readonly Parser<Lead>[]>(
     kind: 'didIt',
     was: 'done',
   })),
-  map(lits("if you don't,", "if they don't,", "if that player doesn't,", "if the player doesn't,"), () => ({
+  map(lits("if you don't,", "if they don't,", "if that player doesn't,", "if the player doesn't,", ...NOT_CAST), () => ({
     kind: 'didIt',
     was: 'declined',
   })),

@@ -20,6 +20,8 @@ export interface ClauseContext {
   readonly agent: BoundPlayers;
   /** Only in clauses about an object. */
   readonly subject: ObjectSubject | undefined;
+  /** Whether the clause, or its sentence, says how long: "you may cast it this turn" (leave), "you may cast it" (now). */
+  readonly isLasting: boolean;
   /** The instruction that this clause stands in place of ("… instead"). */
   readonly replaces: Instruction | undefined;
 }
@@ -53,6 +55,8 @@ export interface VerbRecord {
   readonly parse: Parser<VerbMeaning>;
   /** Whether somebody is always named: "you gain 3 life", never an imperative. */
   readonly needsSubject?: true;
+  /** "May" gives leave (or is part of the verb itself): it is no choice that a gate asks for. */
+  readonly permits?: true;
   /** Whether it may be said of an object without a duration in an ability that resolves ("it gains haste"). */
   readonly timeless?: true;
   /** Sentences of ours. */

@@ -39,6 +39,7 @@ export function lowerClause(
   scope: Scope,
   before: Continued,
   replaces: Instruction | undefined,
+  during?: Duration,
 ): { readonly outcome: Outcome; readonly continued: Continued; readonly context: ClauseContext } {
   scope.clauseObject = undefined;
   scope.subject = undefined;
@@ -50,7 +51,7 @@ export function lowerClause(
   scope.topic = topic;
   scope.subject = continued.subject?.referent;
   scope.agent = continued.agent;
-  const context: ClauseContext = { scope, agent: continued.agent, subject: continued.subject, replaces };
+  const context: ClauseContext = { scope, agent: continued.agent, subject: continued.subject, isLasting: (clause.duration ?? during) !== undefined, replaces };
   const outcome = clause.meaning(context);
   closeSets(scope, outcome, continued.subject);
   const about = outcome.about ?? outcome.to?.referent ?? (outcome.steps === undefined ? continued.subject?.referent : undefined);

@@ -135,6 +135,7 @@ function bindEither(
 
 /** The set of objects that the phrase is about: zones, owner, filter. */
 export function domainOf(phrase: CountedPhrase, scope: Scope, place?: Place): Domain {
+  if (phrase.posts.some((post) => post.among !== undefined)) refuse('among which of them?');
   const zonePosts = phrase.posts.filter((post) => post.zones !== undefined);
   if (zonePosts.length > 1) refuse('two zones');
   const [zonePost] = zonePosts;
@@ -142,7 +143,8 @@ export function domainOf(phrase: CountedPhrase, scope: Scope, place?: Place): Do
     (zonePost?.zones ?? (place && [place.zone]))?.every((zone) => zone !== 'battlefield' && zone !== 'stack') === true;
   if (isOfCards && phrase.group.sort !== 'card') refuse('what is in that zone is a card');
   const others = filtersOfPosts({ ...phrase, posts: phrase.posts.filter((post) => post !== zonePost) }, scope);
-  const filter = allOf([phrase.group.filter(scope), ...others]);
+  const own = zonePost?.filter === undefined ? [] : [zonePost.filter(scope)];
+  const filter = allOf([phrase.group.filter(scope), ...own, ...others]);
   const whose = zonePost === undefined ? place?.whose : zonePost.whose?.(scope);
   const zone = zonePost?.zones ?? (place === undefined ? zonesOfSort(phrase) : [place.zone]);
   const isBattlefield = zone.length === 1 && zone[0] === 'battlefield';
@@ -173,6 +175,9 @@ function stackSort({ group }: CountedPhrase): Filter {
 
 function bindCounted(phrase: CountedPhrase, scope: Scope, cell: ResultCell, options: SelectionOptions): BoundSelection {
   const { determiner, group } = phrase;
+  const among = phrase.posts.find((post) => post.among !== undefined);
+  if (among?.among !== undefined)
+    return bindAmong({ ...phrase, posts: phrase.posts.filter((post) => post !== among) }, among.among(scope), scope, cell, options);
   switch (determiner.kind) {
     case 'target':
       return bindTarget(phrase, scope, determiner.least(scope), determiner.most?.(scope));
@@ -189,6 +194,45 @@ function bindCounted(phrase: CountedPhrase, scope: Scope, cell: ResultCell, opti
     default:
       return refuse('"no" names nothing');
   }
+}
+
+/** "a creature card from among them", "all Goblin cards revealed this way": members of a set; what is left is "the rest". */
+function bindAmong(
+  phrase: CountedPhrase,
+  from: Referent,
+  scope: Scope,
+  cell: ResultCell,
+  options: SelectionOptions,
+): BoundSelection {
+  const { determiner, group, isOther } = phrase;
+  if (isOther || phrase.posts.some((post) => post.zones !== undefined || post.among !== undefined)) return refuse('from where?');
+  if (group.sort !== 'card' && group.sort !== 'spell') return refuse('what is among cards is a card');
+  const filter = allOf([group.filter(scope), ...filtersOfPosts(phrase, scope)]);
+  const members: Objects = filter.kind === 'anything' ? from.current() : { kind: 'filtered', of: from.current(), filter };
+  const partition = scope.partition?.from === from ? scope.partition : { from, taken: [] };
+  scope.partition = partition;
+  if (determiner.kind === 'all') {
+    const all = objectReferent(() => members, { number: 'many', words: wordsOf(phrase), origin: 'mention' });
+    scope.mention(all);
+    partition.taken.push(() => members);
+    return { what: members, referent: all };
+  }
+  if (determiner.kind !== 'a' && determiner.kind !== 'number') return refuse('how many of them?');
+  const min = determiner.kind === 'a' ? 1 : (determiner.least?.(scope) ?? 0);
+  const max = determiner.kind === 'a' ? 1 : determiner.most?.(scope);
+  const constraints = constraintsOf(phrase, scope);
+  const what: ChosenObjects = {
+    kind: 'choose',
+    ...(options.chooser && { chooser: options.chooser }),
+    from: members,
+    min,
+    ...(max !== undefined && { max }),
+    ...(constraints.length > 0 && { constraints }),
+  };
+  const words = new Set([...wordsOf(phrase), 'card']);
+  const chosen = chosenReferent(scope, cell, max === 1 ? 'one' : 'many', words);
+  partition.taken.push(() => chosen.objects());
+  return { what, referent: chosen };
 }
 
 function bindAll(phrase: CountedPhrase, scope: Scope, cell: ResultCell, options: SelectionOptions): BoundSelection {

@@ -179,6 +179,7 @@ const EPITHETS = [
   'milled',
   'tapped',
   'copied',
+  'amassed',
 ];
 const epithet: Parser<DefinitePhrase> = filterMap(seq(lit('the'), lits(...EPITHETS), nounGroup), ([, word, group]) =>
   group.isBare && group.players === undefined

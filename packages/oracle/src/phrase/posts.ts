@@ -1,5 +1,6 @@
 // Postmodifiers of object phrases: a record each. Those of zones come with the word that stands before them, since "from" moves and "in" finds.
 import type { Filter, Players, Stat, Zone } from '@lawmage/ir';
+import { exiledByBearer, resolveDone, resolveThem } from '../bind/resolve.js';
 import { refuse, type Meaning, type Scope } from '../bind/scope.js';
 import { alt, filterMap, lit, lits, map, memo, seq, table, token, type Parser } from '../grammar/parser.js';
 import { counterKind } from './counters.js';
@@ -208,6 +209,44 @@ export const POSTS: readonly PostRecord[] = [
       },
     ),
     examples: ['target creature that attacked this turn', 'target creature that was dealt damage this turn'],
+  },
+  {
+    name: 'among',
+    parse: alt(
+      map(
+        lits(
+          'from among them',
+          'from among those cards',
+          'from among the revealed cards',
+          'from among the milled cards',
+          'from among the exiled cards',
+          'from among cards milled this way',
+          'among them',
+        ),
+        () => ({ among: resolveThem }),
+      ),
+      map(
+        seq(table<string>({ revealed: 'revealed', exiled: 'exiled', milled: 'milled', discarded: 'discarded' }), lit('this way')),
+        ([epithet]) => ({ among: (scope: Scope) => resolveDone(scope, epithet) }),
+      ),
+      // A hand that was revealed or looked at.
+      map(lit('from it'), () => ({ among: (scope: Scope) => scope.shownHand ?? refuse('from what?') })),
+    ),
+    examples: [],
+  },
+  {
+    name: 'exiled with',
+    parse: map(
+      seq(
+        lit('exiled with'),
+        token('self', (found) => (found.kind === 'self' ? true : undefined)),
+      ),
+      () => ({
+        zones: ['exile' as const],
+        filter: (scope: Scope): Filter => ({ kind: 'is', objects: exiledByBearer(scope, 'many').objects() }),
+      }),
+    ),
+    examples: [],
   },
   {
     name: 'targeting',

@@ -9,6 +9,7 @@ import { COMMA, STOP, alt, filterMap, lit, lits, map, seq, type Parser } from '.
 import { lowerClause, NOTHING_CONTINUED, type Continued } from '../../lower/outcomes.js';
 import { negate } from '../../phrase/conditions/record.js';
 import { condition } from '../../phrase/forwards.js';
+import { zonesOf } from '../functioning.js';
 import type { StaticRecord } from './record.js';
 
 /** Clauses in a row; an order ("then") or a choice ("or") has no place in a static ability. */
@@ -55,7 +56,9 @@ function lower(text: Sentence, scope: Scope): StaticAbility {
   // CR 508.5: there is no defending player before attackers are declared.
   if (JSON.stringify(holds ?? null).includes('"defending"')) refuse('a defending player at any time');
   if (parts.length === 0 || scope.targets.length > 0) refuse('no static ability');
-  return { kind: 'static', parts, ...(holds && { condition: holds }) };
+  const ability: StaticAbility = { kind: 'static', parts, ...(holds && { condition: holds }) };
+  const zones = zonesOf(ability);
+  return zones === undefined ? ability : { ...ability, zones };
 }
 
 function addParts(parts: StaticPart[], outcome: ReturnType<Clause['meaning']>, context: ClauseContext): void {

@@ -1,6 +1,6 @@
 // Drawing, discarding, milling, looking: verbs about cards in hidden zones and graveyards (CR 121, 701).
 import type { Instruction, Objects, Players, Quantity } from '@lawmage/ir';
-import { objectReferent, refuse, type Meaning, type ResultCell } from '../../bind/scope.js';
+import { objectReferent, refuse, type Meaning, type ResultCell, type Scope } from '../../bind/scope.js';
 import { alt, filterMap, lit, lits, map, opt, seq, type Parser } from '../../grammar/parser.js';
 import { wordsOf } from '../../phrase/bind-objects.js';
 import { objectPhrase } from '../../phrase/forwards.js';
@@ -98,22 +98,28 @@ const lookAtHand: Parser<VerbMeaning> = map(
   seq(lit('at'), possessor, lit('hand')),
   ([, whose]): VerbMeaning =>
     ({ scope, agent }) => ({
-      steps: [{ kind: 'lookAt', players: agent.players, what: HAND(whose(scope)) }],
+      steps: [{ kind: 'lookAt', players: agent.players, what: HAND(whose(scope)), into: showHand(scope) }],
     }),
 );
+
+/** The cards of a hand that is shown: "choose a card from it". */
+function showHand(scope: Scope): ResultCell {
+  const cell: ResultCell = {};
+  scope.shownHand = objectReferent(() => slotOf(scope, cell, 'chosen'), {
+    number: 'many',
+    words: ['card'],
+    origin: 'result',
+    epithets: ['revealed'],
+  });
+  scope.mention(scope.shownHand);
+  return cell;
+}
 
 const revealing: Parser<VerbMeaning> = alt(
   filterMap(objectPhrase, (phrase) => (phrase.kind === 'joined' ? undefined : reveal(phrase))),
   map(seq(possessor, lit('hand')), ([whose]): VerbMeaning => ({ scope, agent }: ClauseContext) => {
-    const cell: ResultCell = {};
     whose(scope);
-    const referent = objectReferent(() => slotOf(scope, cell, 'chosen'), {
-      number: 'many',
-      words: ['card'],
-      origin: 'result',
-      epithets: ['revealed'],
-    });
-    scope.mention(referent);
+    const cell = showHand(scope);
     return {
       steps: [{ kind: 'reveal', players: agent.players, what: HAND(agent.own), into: cell }] as readonly Instruction[],
     };

@@ -3,9 +3,11 @@ import type { VerbRecord } from '../verb.js';
 import { CARD_VERBS } from './cards.js';
 import { CHOICE_VERBS } from './choosing.js';
 import { DAMAGE_VERBS } from './damage.js';
+import { KEYWORD_ACTIONS } from './keyword-actions.js';
 import { LIFE_AND_MANA_VERBS } from './life-and-mana.js';
 import { MOVE_VERBS } from './moves.js';
 import { PERMANENT_VERBS } from './permanents.js';
+import { PLAYING_VERBS } from './playing.js';
 import { SEARCH_VERBS } from './searching.js';
 import { TOKEN_VERBS } from './tokens.js';
 
@@ -18,4 +20,6 @@ export const VERBS: readonly VerbRecord[] = [
   ...TOKEN_VERBS,
   ...SEARCH_VERBS,
   ...CHOICE_VERBS,
+  ...KEYWORD_ACTIONS,
+  ...PLAYING_VERBS,
 ];

@@ -1,14 +1,14 @@
 // Verbs that move objects between zones: destroy, exile, return, put, sacrifice (CR 400.7, 701.8, 701.13, 701.21).
 import type { Instruction, Players, Selection, Zone } from '@lawmage/ir';
 import { refuse, type Meaning, type ResultCell, type Scope } from '../../bind/scope.js';
-import { alt, constant, filterMap, lit, lits, map, opt, seq, type Parser } from '../../grammar/parser.js';
+import { alt, constant, filterMap, lit, lits, map, opt, seq, token, type Parser } from '../../grammar/parser.js';
 import { EVERYBODY, filterOfPlayers } from '../../phrase/filters.js';
 import { objectPhrase } from '../../phrase/forwards.js';
 import { possessor } from '../../phrase/players.js';
 import { zonePhrase, type ZonePhrase } from '../../phrase/posts.js';
 import type { ObjectPhrase } from '../../phrase/types.js';
 import type { ClauseContext, VerbMeaning, VerbRecord } from '../verb.js';
-import { arrival, type ArrivalPart } from './arrival.js';
+import { arrival, counterAmount, type ArrivalPart } from './arrival.js';
 import { bindObject, markMoved, noteAmount, type Bound } from './common.js';
 
 type Move = Extract<Instruction, { kind: 'move' }>;
@@ -139,12 +139,42 @@ const putting: Parser<VerbMeaning> = alt(
   ),
 );
 
-const EXILE: Destination = () => ({ to: 'exile' });
+/** What a permanent's ability exiles is known to its other abilities (CR 607.2a). */
+const EXILE: Destination = ({ face }) => ({ to: 'exile', ...(face.linksExiled && { link: face.link('exiled') }) });
+
+const selfLeaves: Parser<string> = map(seq(lit('until'), selfToken(), lit('leaves the battlefield')), () => 'leaves');
+
+function selfToken(): Parser<true> {
+  return token('self', (found) => (found.kind === 'self' ? true : undefined));
+}
+
+/** CR 610.3: until the bearer leaves, then it returns to where it was. */
+const EXILE_UNTIL: Destination = (scope) =>
+  scope.face.isSpell ? refuse('until what leaves?') : { ...EXILE(scope), until: { kind: 'selfLeaves' } };
+
+/** "Exile it with three time counters on it": they are put on it in exile. */
+const exileWithCounters: Parser<VerbMeaning> = map(
+  seq(
+    objectPhrase,
+    opt(fromZone),
+    lit('with'),
+    counterAmount(),
+    lits('counter on it', 'counters on it', 'counter on them', 'counters on them'),
+  ),
+  ([phrase, from, , counters]): VerbMeaning =>
+    (context) => {
+      const { counter, amount } = counters(context.scope);
+      const outcome = moving(phrase, EXILE, { epithet: 'exiled', ...(from && { from }) })(context);
+      const exiled = outcome.about?.current() ?? refuse('exile what?');
+      return { ...outcome, steps: [...(outcome.steps ?? []), { kind: 'putCounters', on: exiled, counter, amount }] };
+    },
+);
 
 const exiling: Parser<VerbMeaning> = alt(
-  map(seq(objectPhrase, opt(fromZone)), ([phrase, from]) =>
-    moving(phrase, EXILE, { epithet: 'exiled', ...(from && { from }) }),
+  map(seq(objectPhrase, opt(fromZone), opt(selfLeaves)), ([phrase, from, until]) =>
+    moving(phrase, until === undefined ? EXILE : EXILE_UNTIL, { epithet: 'exiled', ...(from && { from }) }),
   ),
+  exileWithCounters,
   // "exile all graveyards", "exile target player's graveyard"
   map(
     alt(
