@@ -1,5 +1,5 @@
 // The head of a triggered ability (CR 603.1): "When/Whenever/At", its events, and an intervening "if" (CR 603.4).
-import type { Condition, Filter } from '@lawmage/ir';
+import type { Condition, EventPattern, Filter } from '@lawmage/ir';
 import { objectReferent, refuse, type Draft, type Meaning, type Referent, type Scope } from '../bind/scope.js';
 import {
   COMMA,
@@ -13,6 +13,7 @@ import {
   memo,
   opt,
   seq,
+  table,
   token,
   type Match,
   type Parser,
@@ -21,6 +22,8 @@ import {
 import { wordsOf } from '../phrase/bind-objects.js';
 import { anyOf, IS_SELF } from '../phrase/filters.js';
 import { filterOfPhrase } from '../phrase/filter-of-phrase.js';
+import { CONTROLS } from '../phrase/conditions/controls.js';
+import { OBJECT_HAS } from '../phrase/conditions/objects.js';
 import { condition, objectPhrase, playerPhrase } from '../phrase/forwards.js';
 import type { CountedPhrase, ObjectPhrase, PlayerPhrase } from '../phrase/types.js';
 import { EVENTS } from './events/index.js';
@@ -36,6 +39,9 @@ export interface TriggerHead {
 type Subject =
   | { readonly kind: 'objects'; readonly phrase: ObjectPhrase; readonly orSelf: boolean }
   | { readonly kind: 'players'; readonly phrase: PlayerPhrase };
+
+/** States that trigger: what is controlled, what counters there are. */
+const STATE: Parser<Meaning<Condition>> = alt(CONTROLS.parse, OBJECT_HAS.parse);
 
 const self = token('this object', (found) => (found.kind === 'self' ? true : undefined));
 
@@ -207,8 +213,38 @@ const castThis: Parser<TriggerHead> = map(seq(lit('you cast'), self), () => ({
   },
 }));
 
+/** "When you control no Islands" (CR 603.8). */
+const state: Parser<TriggerHead> = map(seq(lit('when'), STATE), ([, holds]) => ({
+  lower: (scope: Scope) => {
+    const trigger = new TriggerDraft();
+    trigger.state = holds(scope);
+    scope.topic = undefined;
+    return trigger;
+  },
+}));
+
+/** "Whenever you're dealt damage". */
+const dealtToYou: Parser<TriggerHead> = map(
+  table<EventPattern['combat']>({ "you're dealt damage": undefined, "you're dealt combat damage": 'combat' }),
+  (combat) => ({
+    lower: (scope: Scope) => {
+      const trigger = new TriggerDraft();
+      scope.amounts.push({ read: () => ({ kind: 'slot', slot: trigger.read('amount', scope) }) });
+      const pattern = {
+        on: 'damage',
+        player: { kind: 'you' },
+        recipient: 'player',
+        ...(combat && { combat }),
+      } as const;
+      trigger.events.push({ pattern, column: 'player', bind: {} });
+      return trigger;
+    },
+  }),
+);
+
 const heads: Parser<TriggerHead> = alt(
-  map(seq(lits('when', 'whenever'), alt(events, castThis)), ([, head]) => head),
+  map(seq(lits('when', 'whenever'), alt(events, castThis, dealtToYou)), ([, head]) => head),
+  state,
   steps,
 );
 

@@ -46,6 +46,8 @@ export interface Referent {
   readonly epithets: Set<string>;
   /** As it is, or last was (CR 608.2h). */
   objects(): Objects;
+  /** Those that it was really done to: "destroyed this way". */
+  done(): Objects;
   /** Where it is now, if this ability or the event moved it (CR 400.7). */
   current(): Objects;
   players(): Players;
@@ -75,6 +77,7 @@ export function objectReferent(objects: () => Objects, options: ReferentOptions)
     epithets: new Set(options.epithets),
     objects,
     current: options.current ?? objects,
+    done: options.current ?? objects,
     players: noPlayers,
   };
 }
@@ -88,6 +91,7 @@ export function playerReferent(players: () => Players, options: ReferentOptions)
     epithets: new Set(options.epithets),
     objects: noObjects,
     current: noObjects,
+    done: noObjects,
     players,
   };
 }
@@ -110,9 +114,13 @@ export interface FaceFacts {
   readonly kickerIndex: (mana: readonly ManaSymbol[]) => number;
 }
 
+export type AmountKind = 'life lost' | 'life gained' | 'damage dealt' | 'damage prevented';
+
 /** A number that was mentioned or made: "that much", "that many". */
 export interface AmountReferent {
   readonly read: () => Quantity;
+  /** What it counts, where that is said again: "the life lost this way". */
+  readonly of?: AmountKind;
 }
 
 /** Fields of the ability that sentences of its text set ("Activate only as a sorcery"). */
@@ -146,6 +154,8 @@ export class Scope {
   agent: { readonly players: Players; readonly own: Players } | undefined;
   /** What "X" stands for where the sentence says "where X is …": filled in when that is read; absent: the X of the cost (CR 107.3). */
   definedX: Record<string, unknown> | undefined;
+  /** The X of a cost isn't known here. */
+  hasNoX = false;
   /** A set of which something was taken: "the rest" is what wasn't. */
   partition: { readonly from: Referent; readonly taken: (() => Objects)[] } | undefined;
   /** Sets found by a description in the clause being lowered; afterwards they are what the clause acted on (CR 608.2c), not what fits now. */

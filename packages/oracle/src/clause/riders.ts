@@ -150,7 +150,7 @@ export const RIDERS: readonly RiderRecord[] = [
   {
     name: 'activate only',
     parse: map(
-      seq(lits('activate only', 'activate this ability only'), list(restriction, lits('and only', 'and')), lit('.')),
+      seq(lits('activate only', 'activate this ability only'), list(restriction, lit('and only')), lit('.')),
       ([, restrictions]): Rider =>
         ({ scope }) => {
           for (const each of restrictions) restrict(scope, each);
@@ -220,16 +220,12 @@ export const RIDERS: readonly RiderRecord[] = [
   },
   {
     name: 'what mana is for',
-    parse: map(
-      seq(lit('spend this mana only to'), manaUse, lit('.')),
-      ([, use]): Rider =>
-        (effect) => {
-          const restriction = use(effect.scope);
-          const added = effect.steps.filter((each) => each.kind === 'addMana');
-          if (added.length === 0 || added.some((each) => each.restriction !== undefined)) refuse('which mana?');
-          for (const each of added) (each as Draft<typeof each>).restriction = restriction;
-        },
-    ),
+    parse: map(seq(lit('spend this mana only to'), manaUse, lit('.')), ([, use]): Rider => (effect) => {
+      const restriction = use(effect.scope);
+      const added = effect.steps.filter((each) => each.kind === 'addMana');
+      if (added.length === 0 || added.some((each) => each.restriction !== undefined)) refuse('which mana?');
+      for (const each of added) (each as Draft<typeof each>).restriction = restriction;
+    }),
     examples: [
       '{T}: Add {R}. Spend this mana only to cast a creature spell.',
       '{T}: Add {C}{C}. Spend this mana only to cast artifact spells or activate abilities of artifacts.',
@@ -240,6 +236,9 @@ export const RIDERS: readonly RiderRecord[] = [
     parse: alt(
       map(lit('this ability triggers only once each turn.'), (): Rider => ({ scope }) => {
         scope.fields.triggerLimit = { times: 1, per: 'turn' };
+      }),
+      map(lit('this ability triggers only twice each turn.'), (): Rider => ({ scope }) => {
+        scope.fields.triggerLimit = { times: 2, per: 'turn' };
       }),
       map(lit('do this only once each turn.'), (): Rider => ({ scope }) => {
         scope.fields.doLimit = { times: 1, per: 'turn' };

@@ -51,10 +51,17 @@ export function lowerClause(
   scope.topic = topic;
   scope.subject = continued.subject?.referent;
   scope.agent = continued.agent;
-  const context: ClauseContext = { scope, agent: continued.agent, subject: continued.subject, isLasting: (clause.duration ?? during) !== undefined, replaces };
+  const context: ClauseContext = {
+    scope,
+    agent: continued.agent,
+    subject: continued.subject,
+    isLasting: (clause.duration ?? during) !== undefined,
+    replaces,
+  };
   const outcome = clause.meaning(context);
   closeSets(scope, outcome, continued.subject);
-  const about = outcome.about ?? outcome.to?.referent ?? (outcome.steps === undefined ? continued.subject?.referent : undefined);
+  const about =
+    outcome.about ?? outcome.to?.referent ?? (outcome.steps === undefined ? continued.subject?.referent : undefined);
   if (about !== undefined) scope.topic = about;
   else if (scope.topic === undefined) scope.topic = namedOnTheWay(scope);
   return { outcome, continued, context };
@@ -72,8 +79,7 @@ function closeSets(scope: Scope, outcome: Outcome, subject: ObjectSubject | unde
     const isChanged = outcome.modifications !== undefined && (outcome.to ?? subject)?.cell === cell;
     if (!isChanged && !(outcome.steps ?? []).some((each) => each.into === cell)) continue;
     const { objects, current } = referent;
-    referent.objects = () =>
-      scope.isReplacing ? objects() : { kind: 'slot', slot: scope.readResult(cell, 'chosen') };
+    referent.objects = () => (scope.isReplacing ? objects() : { kind: 'slot', slot: scope.readResult(cell, 'chosen') });
     if (current === objects) referent.current = referent.objects;
   }
   scope.openSets = [];

@@ -79,7 +79,11 @@ function place(sentence: Sentence, effect: EffectDraft, { steps, condition }: Bo
   const made = condition === undefined ? steps : [ifThen(scope, condition, steps)];
   if (didIt?.kind === 'didIt' && scope.openCast !== undefined) {
     const done: Condition = { kind: 'did', slot: scope.readResult(scope.openCast, 'did') };
-    const then: Instruction = { kind: 'if', condition: didIt.was === 'done' ? done : { kind: 'not', of: done }, then: made };
+    const then: Instruction = {
+      kind: 'if',
+      condition: didIt.was === 'done' ? done : { kind: 'not', of: done },
+      then: made,
+    };
     effect.steps.push(then);
     effect.previous = [then];
   } else if (didIt?.kind === 'didIt') {

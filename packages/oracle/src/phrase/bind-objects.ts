@@ -176,8 +176,7 @@ function stackSort({ group }: CountedPhrase): Filter {
 function bindCounted(phrase: CountedPhrase, scope: Scope, cell: ResultCell, options: SelectionOptions): BoundSelection {
   const { determiner, group } = phrase;
   const among = phrase.posts.find((post) => post.among !== undefined);
-  if (among?.among !== undefined)
-    return bindAmong({ ...phrase, posts: phrase.posts.filter((post) => post !== among) }, among.among(scope), scope, cell, options);
+  if (among?.among !== undefined) return bindAmong(phrase, scope, cell, options);
   switch (determiner.kind) {
     case 'target':
       return bindTarget(phrase, scope, determiner.least(scope), determiner.most?.(scope));
@@ -196,19 +195,42 @@ function bindCounted(phrase: CountedPhrase, scope: Scope, cell: ResultCell, opti
   }
 }
 
-/** "a creature card from among them", "all Goblin cards revealed this way": members of a set; what is left is "the rest". */
-function bindAmong(
+/** The members of a set that was mentioned, and which set: "creature card from among them", "Goblin card revealed this way". */
+export function membersAmong(
   phrase: CountedPhrase,
-  from: Referent,
   scope: Scope,
-  cell: ResultCell,
-  options: SelectionOptions,
-): BoundSelection {
-  const { determiner, group, isOther } = phrase;
-  if (isOther || phrase.posts.some((post) => post.zones !== undefined || post.among !== undefined)) return refuse('from where?');
+): { readonly members: Objects; readonly from: Referent } {
+  const { group, isOther } = phrase;
+  const post = phrase.posts.find((each) => each.among !== undefined);
+  const rest = { ...phrase, posts: phrase.posts.filter((each) => each !== post) };
+  if (
+    post?.among === undefined ||
+    isOther ||
+    rest.posts.some((each) => each.zones !== undefined || each.among !== undefined)
+  )
+    return refuse('from where?');
+  const from = post.among(scope);
+  const set = post.isDone === true ? from.done() : from.current();
+  if (group.sort === 'permanent' && group.isBare && rest.posts.length === 0 && isOnly(from, group.words))
+    return { members: set, from };
   if (group.sort !== 'card' && group.sort !== 'spell') return refuse('what is among cards is a card');
-  const filter = allOf([group.filter(scope), ...filtersOfPosts(phrase, scope)]);
-  const members: Objects = filter.kind === 'anything' ? from.current() : { kind: 'filtered', of: from.current(), filter };
+  const filter = allOf([group.filter(scope), ...filtersOfPosts(rest, scope)]);
+  return { members: filter.kind === 'anything' ? set : { kind: 'filtered', of: set, filter }, from };
+}
+
+const KINDS = new Set(['creature', 'artifact', 'enchantment', 'land', 'planeswalker', 'battle']);
+
+/** Everything in the set is such a thing anyhow: all were creatures, or any permanents do. */
+function isOnly(from: Referent, words: ReadonlySet<string>): boolean {
+  const [noun] = words;
+  if (noun === 'permanent') return from.words.has('permanent');
+  return from.words.has(noun) && [...from.words].every((word) => word === noun || !KINDS.has(word));
+}
+
+/** A choice from such a set, or all of it; what is left is "the rest". */
+function bindAmong(phrase: CountedPhrase, scope: Scope, cell: ResultCell, options: SelectionOptions): BoundSelection {
+  const { determiner } = phrase;
+  const { members, from } = membersAmong(phrase, scope);
   const partition = scope.partition?.from === from ? scope.partition : { from, taken: [] };
   scope.partition = partition;
   if (determiner.kind === 'all') {

@@ -46,6 +46,7 @@ const SORTS: Readonly<Record<string, Classifier>> = {
   spells: { sort: 'spell', number: 'many', words: ['spell'] },
   token: { sort: 'token', filter: { kind: 'token' }, number: 'one', words: ['token', 'permanent'] },
   tokens: { sort: 'token', filter: { kind: 'token' }, number: 'many', words: ['token', 'permanent'] },
+  source: { sort: 'source', number: 'one', words: ['source'] },
   permanent: { filter: { kind: 'permanent' }, number: 'one', words: ['permanent'], isPermanent: true },
   permanents: { filter: { kind: 'permanent' }, number: 'many', words: ['permanent'], isPermanent: true },
   player: { players: { kind: 'any' }, number: 'one', words: ['player'] },

@@ -95,6 +95,19 @@ export const zonePhrase: Parser<ZonePhrase> = memo(
   ),
 );
 
+/** What an effect has done to things: "each creature destroyed this way". */
+export const PARTICIPLES = [
+  'revealed',
+  'exiled',
+  'milled',
+  'discarded',
+  'destroyed',
+  'sacrificed',
+  'tapped',
+  'untapped',
+  'returned',
+] as const;
+
 export const POSTS: readonly PostRecord[] = [
   {
     name: 'controller',
@@ -225,10 +238,10 @@ export const POSTS: readonly PostRecord[] = [
         ),
         () => ({ among: resolveThem }),
       ),
-      map(
-        seq(table<string>({ revealed: 'revealed', exiled: 'exiled', milled: 'milled', discarded: 'discarded' }), lit('this way')),
-        ([epithet]) => ({ among: (scope: Scope) => resolveDone(scope, epithet) }),
-      ),
+      map(seq(lits(...PARTICIPLES), lit('this way')), ([epithet]) => ({
+        among: (scope: Scope) => resolveDone(scope, epithet),
+        isDone: true as const,
+      })),
       // A hand that was revealed or looked at.
       map(lit('from it'), () => ({ among: (scope: Scope) => scope.shownHand ?? refuse('from what?') })),
     ),

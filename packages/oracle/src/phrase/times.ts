@@ -14,11 +14,15 @@ interface When {
 function conditionOf({ turn, steps, phases, before }: When): Condition {
   const of: Condition[] = [];
   if (turn !== undefined) of.push({ kind: 'turnOf', players: playersOfFilter(turn) });
-  if (steps !== undefined || phases !== undefined) of.push({ kind: 'during', ...(steps && { steps }), ...(phases && { phases }) });
+  if (steps !== undefined || phases !== undefined)
+    of.push({ kind: 'during', ...(steps && { steps }), ...(phases && { phases }) });
   if (before !== undefined)
     of.push({
       kind: 'compare',
-      left: { kind: 'statistic', statistic: { event: { on: 'beginStep', step: before }, window: 'thisTurn', measure: 'count' } },
+      left: {
+        kind: 'statistic',
+        statistic: { event: { on: 'beginStep', step: before }, window: 'thisTurn', measure: 'count' },
+      },
       op: '=',
       right: 0,
     });

@@ -17,14 +17,16 @@ describe('antecedents', () => {
         ],
       },
     });
-    expect(only('Put a +1/+1 counter on each creature you control. They gain flying until end of turn.')).toMatchObject({
-      effect: {
-        steps: [
-          { kind: 'putCounters', into: { chosen: 0 } },
-          { kind: 'apply', to: { kind: 'slot', slot: 0 } },
-        ],
+    expect(only('Put a +1/+1 counter on each creature you control. They gain flying until end of turn.')).toMatchObject(
+      {
+        effect: {
+          steps: [
+            { kind: 'putCounters', into: { chosen: 0 } },
+            { kind: 'apply', to: { kind: 'slot', slot: 0 } },
+          ],
+        },
       },
-    });
+    );
   });
 
   it('but in a clause that stands instead of it, the set is described anew', () => {
@@ -48,7 +50,9 @@ describe('antecedents', () => {
       parts: [
         {
           modifications: [
-            { power: { of: { filter: { of: [{}, { filter: { objects: { kind: 'host', of: { kind: 'self' } } } }] } } } },
+            {
+              power: { of: { filter: { of: [{}, { filter: { objects: { kind: 'host', of: { kind: 'self' } } } }] } } },
+            },
           ],
         },
       ],

@@ -1,8 +1,8 @@
 // Choosing values and objects, taking control, extra turns, and the keyword actions that have an instruction of their own.
-import type { Instruction, ValueDomain } from '@lawmage/ir';
-import { refuse, type ResultCell } from '../../bind/scope.js';
+import type { Instruction, PlayerFilter, ValueDomain } from '@lawmage/ir';
+import { playerReferent, refuse, type ResultCell } from '../../bind/scope.js';
 import { NOTHING, alt, filterMap, lit, map, seq, table, type Parser } from '../../grammar/parser.js';
-import { objectPhrase } from '../../phrase/forwards.js';
+import { objectPhrase, playerPhrase } from '../../phrase/forwards.js';
 import type { ClauseContext, VerbMeaning, VerbRecord } from '../verb.js';
 import { bindObject } from './common.js';
 
@@ -42,6 +42,34 @@ const choosingObjects: Parser<VerbMeaning> = filterMap(objectPhrase, (phrase) =>
   };
 });
 
+const choosingPlayer: Parser<VerbMeaning> = alt(
+  map(
+    table<PlayerFilter>({ 'an opponent': { kind: 'opponent' }, 'a player': { kind: 'any' } }),
+    (filter): VerbMeaning =>
+      ({ scope, agent }) => {
+        const slot = scope.newSlot();
+        scope.mention(
+          playerReferent(() => ({ kind: 'slot', slot }), {
+            words: ['player', 'opponent'],
+            origin: 'result',
+            epithets: ['chosen'],
+          }),
+        );
+        return { steps: [{ kind: 'choosePlayer', chooser: agent.players, filter, slot }] };
+      },
+  ),
+  filterMap(playerPhrase, (player) =>
+    player.filter === undefined && player.isGeneric !== true
+      ? ({ scope }: ClauseContext) => {
+          const before = scope.targets.length;
+          player.bind(scope);
+          if (scope.targets.length !== before + 1) return refuse('a choice of targets');
+          return { steps: [] };
+        }
+      : undefined,
+  ),
+);
+
 /** CR 613.1b. */
 const gainingControl: Parser<VerbMeaning> = map(
   seq(lit('control of'), objectPhrase),
@@ -50,7 +78,10 @@ const gainingControl: Parser<VerbMeaning> = map(
       const cell: ResultCell = {};
       const bound = bindObject(phrase, context, cell);
       if (bound.what.kind === 'choose') return refuse('control of what?');
-      return { modifications: [{ kind: 'setController', to: context.agent.players }], to: { objects: bound.referent.current(), referent: bound.referent, cell } };
+      return {
+        modifications: [{ kind: 'setController', to: context.agent.players }],
+        to: { objects: bound.referent.current(), referent: bound.referent, cell },
+      };
     },
 );
 
@@ -61,7 +92,7 @@ export const CHOICE_VERBS: readonly VerbRecord[] = [
     name: 'choose',
     forms: ['choose', 'chooses'],
     subject: 'player',
-    parse: alt(choosingValue, choosingObjects),
+    parse: alt(choosingValue, choosingObjects, choosingPlayer),
     examples: ['Choose target creature you control. It deals 2 damage to any other target.'],
   },
   {

@@ -82,7 +82,7 @@ function deal(
   more: Partial<InstructionOf<'dealDamage'>> = {},
 ): Instruction {
   const source = sourceOf(context);
-  noteAmount(context.scope, cell);
+  noteAmount(context.scope, cell, 'damage dealt');
   return { kind: 'dealDamage', source, amount: value, ...bound, ...more, into: cell };
 }
 

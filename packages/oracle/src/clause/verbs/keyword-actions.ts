@@ -144,7 +144,14 @@ function bolster(amount: Quantity, { scope }: ClauseContext): Outcome {
   const chosen = scope.newSlot();
   return {
     steps: [
-      { kind: 'choose', chooser: YOU, from: { filter: allOf([CREATURES_OF_YOURS, weakest]) }, min: 1, max: 1, into: { chosen } },
+      {
+        kind: 'choose',
+        chooser: YOU,
+        from: { filter: allOf([CREATURES_OF_YOURS, weakest]) },
+        min: 1,
+        max: 1,
+        into: { chosen },
+      },
       putPlus(slot(chosen), amount),
     ],
   };
@@ -174,9 +181,7 @@ function adapt(amount: Quantity, context: ClauseContext): Outcome {
   const self = bearer(context);
   const bare: Filter = { kind: 'counters', counter: '+1/+1', op: '=', value: 0 };
   return {
-    steps: [
-      { kind: 'if', condition: { kind: 'matches', objects: self, filter: bare }, then: [putPlus(self, amount)] },
-    ],
+    steps: [{ kind: 'if', condition: { kind: 'matches', objects: self, filter: bare }, then: [putPlus(self, amount)] }],
   };
 }
 
@@ -314,49 +319,53 @@ const exploring: VerbMeaning = ({ scope, subject }) => {
 };
 
 /** CR 701.50a, e. */
-const conniving = (amount: Meaning<Quantity>): VerbMeaning => ({ scope, subject }) => {
-  const { it, players } = performer(subject);
-  const discarded = scope.newSlot();
-  const { steps, value: count } = once(scope, amount(scope));
-  return {
-    steps: [
-      ...steps,
-      { kind: 'draw', players, amount: count },
-      {
-        kind: 'discard',
-        players,
-        what: {
-          kind: 'choose',
-          from: { zones: ['hand'], whose: players, filter: { kind: 'anything' } },
-          min: count,
-          max: count,
+const conniving =
+  (amount: Meaning<Quantity>): VerbMeaning =>
+  ({ scope, subject }) => {
+    const { it, players } = performer(subject);
+    const discarded = scope.newSlot();
+    const { steps, value: count } = once(scope, amount(scope));
+    return {
+      steps: [
+        ...steps,
+        { kind: 'draw', players, amount: count },
+        {
+          kind: 'discard',
+          players,
+          what: {
+            kind: 'choose',
+            from: { zones: ['hand'], whose: players, filter: { kind: 'anything' } },
+            min: count,
+            max: count,
+          },
+          into: { moved: discarded },
         },
-        into: { moved: discarded },
-      },
-      putPlus(it, { kind: 'count', of: { kind: 'filtered', of: slot(discarded), filter: not(ofType('land')) } }),
-    ],
-    about: subject?.referent,
+        putPlus(it, { kind: 'count', of: { kind: 'filtered', of: slot(discarded), filter: not(ofType('land')) } }),
+      ],
+      about: subject?.referent,
+    };
   };
-};
 
 /** CR 701.63a–b. */
-const enduring = (amount: Meaning<Quantity>): VerbMeaning => ({ scope, subject }) => {
-  const { it, players } = performer(subject);
-  const size = amount(scope);
-  if (typeof size !== 'number' || size === 0) return refuse('a number of counters');
-  return {
-    steps: [
-      {
-        kind: 'gate',
-        players,
-        optional: true,
-        action: [putPlus(it, size)],
-        else: [{ kind: 'createToken', players, amount: 1, token: { face: spirit(size) } }],
-      },
-    ],
-    about: subject?.referent,
+const enduring =
+  (amount: Meaning<Quantity>): VerbMeaning =>
+  ({ scope, subject }) => {
+    const { it, players } = performer(subject);
+    const size = amount(scope);
+    if (typeof size !== 'number' || size === 0) return refuse('a number of counters');
+    return {
+      steps: [
+        {
+          kind: 'gate',
+          players,
+          optional: true,
+          action: [putPlus(it, size)],
+          else: [{ kind: 'createToken', players, amount: 1, token: { face: spirit(size) } }],
+        },
+      ],
+      about: subject?.referent,
+    };
   };
-};
 
 const spirit = (size: number) => ({
   name: 'Spirit Token',

@@ -1,7 +1,7 @@
 // Verbs that move objects between zones: destroy, exile, return, put, sacrifice (CR 400.7, 701.8, 701.13, 701.21).
 import type { Instruction, Players, Selection, Zone } from '@lawmage/ir';
 import { refuse, type Meaning, type ResultCell, type Scope } from '../../bind/scope.js';
-import { alt, constant, filterMap, lit, lits, map, opt, seq, token, type Parser } from '../../grammar/parser.js';
+import { alt, constant, filterMap, lit, lits, map, opt, seq, table, token, type Parser } from '../../grammar/parser.js';
 import { EVERYBODY, filterOfPlayers } from '../../phrase/filters.js';
 import { objectPhrase } from '../../phrase/forwards.js';
 import { possessor } from '../../phrase/players.js';
@@ -112,6 +112,23 @@ const toLibrary = (word: 'to' | 'on'): Parser<Destination> =>
     ([position, , order]) => fixed({ to: 'library', position, ...order }),
   );
 
+/** "Shuffle and put that card on top", "put them back in any order": of the library where it is, or its owner's. */
+const onTop: Parser<Destination> = alt(
+  map(lit('on top'), () => fixed({ to: 'library', position: 'top' })),
+  map(lits('back in any order', 'back on top in any order'), () =>
+    fixed({ to: 'library', position: 'top', order: 'any' }),
+  ),
+  map(seq(lits('back on top of', 'on top of'), LIBRARIES, lit('in any order')), () =>
+    fixed({ to: 'library', position: 'top', order: 'any' }),
+  ),
+);
+
+const NTH = table<number>({ second: 1, third: 2, fourth: 3, fifth: 4, sixth: 5, seventh: 6 });
+/** "into its owner's library third from the top" (CR 401.7). */
+const fromTop: Parser<Destination> = map(seq(lit('into'), LIBRARIES, NTH, lit('from the top')), ([, , fromTop_]) =>
+  fixed({ to: 'library', position: { fromTop: fromTop_ } }),
+);
+
 const intoGraveyard: Parser<Destination> = map(seq(lit('into'), GRAVEYARDS), () => fixed({ to: 'graveyard' }));
 
 const fromZone: Parser<ZonePhrase> = map(seq(lit('from'), zonePhrase), ([, zone]) => zone);
@@ -121,9 +138,10 @@ const returning: Parser<VerbMeaning> = map(
   ([phrase, from, to]) => moving(phrase, to, { epithet: 'returned', ...(from && { from }) }),
 );
 
-const DESTINATIONS = alt(toZone('into'), toBattlefield('onto'), toLibrary('on'), intoGraveyard);
+const DESTINATIONS = alt(toZone('into'), toBattlefield('onto'), toLibrary('on'), onTop, fromTop, intoGraveyard);
 
 const putting: Parser<VerbMeaning> = alt(
+  (source, at) => topOrBottom(source, at),
   map(seq(objectPhrase, opt(fromZone), DESTINATIONS), ([phrase, from, to]) =>
     moving(phrase, to, { epithet: 'put', ...(from && { from }) }),
   ),
@@ -137,6 +155,38 @@ const putting: Parser<VerbMeaning> = alt(
         return { steps: [...(a.steps ?? []), ...(b.steps ?? [])], ...(a.about && { about: a.about }) };
       },
   ),
+);
+
+/** "Target creature's owner puts it on their choice of the top or bottom of their library." */
+const topOrBottom: Parser<VerbMeaning> = map(
+  seq(
+    objectPhrase,
+    lits(
+      'on their choice of the top or bottom of their library',
+      'on your choice of the top or bottom of your library',
+    ),
+  ),
+  ([phrase]): VerbMeaning =>
+    (context) => {
+      const { agent } = context;
+      const bound = bindObject(phrase, context, {});
+      const { what } = bound;
+      if (what.kind === 'choose' || bound.referent.number !== 'one' || agent.own.kind === 'candidate')
+        return refuse('each of them?');
+      const by = agent.players.kind === 'you' ? undefined : agent.players;
+      const put = (position: 'top' | 'bottom') => ({
+        steps: [{ kind: 'move', what, to: 'library', position, ...(by && { by }) } satisfies Move],
+      });
+      return {
+        steps: [
+          {
+            kind: 'chooseMode',
+            chooser: agent.players,
+            choice: { min: 1, max: 1, modes: [put('top'), put('bottom')] },
+          },
+        ],
+      };
+    },
 );
 
 /** What a permanent's ability exiles is known to its other abilities (CR 607.2a). */

@@ -1,6 +1,6 @@
 // Verbs that change permanents and spells where they are: tap, untap, counters, counter, regenerate, attach, transform.
 import type { CounterKind, InstructionOf, Quantity } from '@lawmage/ir';
-import { refuse, type Meaning, type ResultCell } from '../../bind/scope.js';
+import { refuse, type Draft, type Meaning, type Referent, type ResultCell } from '../../bind/scope.js';
 import { alt, filterMap, lit, lits, map, opt, seq, type Parser } from '../../grammar/parser.js';
 import { bindSelection } from '../../phrase/bind-objects.js';
 import { counterKind } from '../../phrase/counters.js';
@@ -8,7 +8,7 @@ import { objectPhrase, quantity } from '../../phrase/forwards.js';
 import { count } from '../../phrase/numbers.js';
 import type { ObjectPhrase } from '../../phrase/types.js';
 import type { ClauseContext, VerbMeaning, VerbRecord } from '../verb.js';
-import { bindObject, forEach, markMoved, noteAmount, timesEach } from './common.js';
+import { bindObject, forEach, markMoved, noteAmount, slotOf, timesEach } from './common.js';
 
 type Simple = InstructionOf<'tap'>['kind'];
 
@@ -19,7 +19,10 @@ const simply =
     const cell: ResultCell = {};
     const bound = bindObject(phrase, context, cell);
     noteAmount(context.scope, cell);
-    if (kind === 'tap') bound.referent.epithets.add('tapped');
+    if (kind === 'tap' || kind === 'untap') {
+      bound.referent.epithets.add(kind === 'tap' ? 'tapped' : 'untapped');
+      (bound.referent as Draft<Referent>).done = () => slotOf(context.scope, cell, 'moved');
+    }
     const by = context.agent.players;
     return {
       steps: [{ kind, what: bound.what, ...(by.kind !== 'you' && { players: by }), into: cell }],

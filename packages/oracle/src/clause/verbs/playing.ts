@@ -8,7 +8,11 @@ import { objectPhrase } from '../../phrase/forwards.js';
 import type { BoundSelection, ObjectPhrase } from '../../phrase/types.js';
 import type { ClauseContext, Outcome, VerbMeaning, VerbRecord } from '../verb.js';
 
-const FREE = lits('without paying its mana cost', 'without paying their mana costs', "without paying that card's mana cost");
+const FREE = lits(
+  'without paying its mana cost',
+  'without paying their mana costs',
+  "without paying that card's mana cost",
+);
 
 /** Where the cards are that leave is given for: what was exiled, or the target's zone. */
 function zonesOf({ referent }: BoundSelection, { scope }: ClauseContext): readonly Zone[] {
@@ -22,7 +26,8 @@ function zonesOf({ referent }: BoundSelection, { scope }: ClauseContext): readon
 /** "You may play that card this turn." */
 function leave(action: 'play' | 'cast', phrase: ObjectPhrase, isFree: boolean, context: ClauseContext): Outcome {
   const { scope, agent } = context;
-  if (phrase.kind === 'joined' || (phrase.kind === 'definite' && phrase.part !== undefined)) return refuse('which of them?');
+  if (phrase.kind === 'joined' || (phrase.kind === 'definite' && phrase.part !== undefined))
+    return refuse('which of them?');
   if (phrase.kind === 'counted' && phrase.determiner.kind !== 'target') return refuse('any of them?');
   const bound = bindSelection(phrase, scope, {});
   const { what } = bound;
@@ -135,7 +140,7 @@ export const PLAYING_VERBS: readonly VerbRecord[] = [
     permits: true,
     parse: spending,
     examples: [
-      'Exile the top card of your library. You may cast that card this turn, and you may spend mana as though it were mana of any color to cast that spell.',
+      'Exile the top card of your library. You may cast that card this turn. You may spend mana as though it were mana of any color to cast that spell.',
     ],
   },
   {
@@ -147,7 +152,7 @@ export const PLAYING_VERBS: readonly VerbRecord[] = [
       (): VerbMeaning => (context) => asThough('manaAnyType', context),
     ),
     examples: [
-      'Exile the top card of your library. You may play that card this turn, and mana of any type can be spent to cast it.',
+      'Exile the top card of your library. You may play that card this turn and mana of any type can be spent to cast it.',
     ],
   },
 ];

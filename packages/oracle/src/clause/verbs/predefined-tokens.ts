@@ -67,18 +67,19 @@ const exploring: readonly Instruction[] = [
         players: { kind: 'controllerOf', of: slot(0) },
         optional: true,
         action: [
-          { kind: 'move', what: slot(1), from: ['library'], to: 'graveyard', by: { kind: 'controllerOf', of: slot(0) } },
+          {
+            kind: 'move',
+            what: slot(1),
+            from: ['library'],
+            to: 'graveyard',
+            by: { kind: 'controllerOf', of: slot(0) },
+          },
         ],
       },
     ],
   },
 ];
-const targeting = (
-  cost: Cost,
-  filter: Filter,
-  steps: readonly Instruction[],
-  slots: number,
-): Ability => ({
+const targeting = (cost: Cost, filter: Filter, steps: readonly Instruction[], slots: number): Ability => ({
   kind: 'activated',
   cost,
   effect: { targets: TARGET_CREATURE(filter), steps, slots },
@@ -167,6 +168,11 @@ export const PREDEFINED_TOKENS: Readonly<Record<string, FaceDefinition>> = {
   // CR 111.10v
   Mutagen: artifact(
     'Mutagen',
-    targeting([mana('{1}'), TAP, SACRIFICE], CREATURE, [{ kind: 'putCounters', on: slot(0), counter: '+1/+1', amount: 1 }], 1),
+    targeting(
+      [mana('{1}'), TAP, SACRIFICE],
+      CREATURE,
+      [{ kind: 'putCounters', on: slot(0), counter: '+1/+1', amount: 1 }],
+      1,
+    ),
   ),
 };
