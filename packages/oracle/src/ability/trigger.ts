@@ -20,7 +20,7 @@ import {
   type Source,
 } from '../grammar/parser.js';
 import { wordsOf } from '../phrase/bind-objects.js';
-import { anyOf, IS_SELF } from '../phrase/filters.js';
+import { allOf, anyOf, IS_SELF } from '../phrase/filters.js';
 import { filterOfPhrase } from '../phrase/filter-of-phrase.js';
 import { CONTROLS } from '../phrase/conditions/controls.js';
 import { OBJECT_HAS } from '../phrase/conditions/objects.js';
@@ -131,6 +131,8 @@ function lowerEvents(who: Subject, phrases: readonly EventPhrase[], scope: Scope
   for (const { meaning } of phrases) {
     for (const { pattern, column } of meaning(context)) trigger.events.push({ pattern, column, bind: {} });
   }
+  // Groups of one kind of event; beside another, each event counts.
+  if (phrases.length > 1 && trigger.grouping?.startsWith('per') === true) trigger.grouping = undefined;
   if (who.kind === 'objects' && isBatch(who.phrase)) trigger.grouping = 'batch';
   for (const each of scope.referents) if (each.origin === 'event') markArrival(each, trigger, scope);
   if (context.isSelf) markArrival(scope.self, trigger, scope);
@@ -147,7 +149,9 @@ function contextOf(who: Subject, trigger: TriggerDraft, scope: Scope): EventCont
   }
   const { phrase, orSelf } = who;
   const isSelf = phrase.kind === 'definite' && phrase.isSelf === true;
-  const filter = orSelf ? anyOf([IS_SELF, filterWithoutOther(phrase, scope)]) : filterOfPhrase(phrase, scope);
+  const described = orSelf ? anyOf([IS_SELF, filterWithoutOther(phrase, scope)]) : filterOfPhrase(phrase, scope);
+  const isSpell = phrase.kind === 'counted' && phrase.group.sort === 'spell';
+  const filter = isSpell ? allOf([{ kind: 'spell' }, described]) : described;
   if (isSelf) scope.eventSubject = scope.self;
   else {
     scope.eventExcludesSelf = orSelf || (phrase.kind === 'counted' && phrase.isOther);
@@ -237,6 +241,7 @@ const dealtToYou: Parser<TriggerHead> = map(
         ...(combat && { combat }),
       } as const;
       trigger.events.push({ pattern, column: 'player', bind: {} });
+      trigger.grouping = 'perPlayer';
       return trigger;
     },
   }),

@@ -15,6 +15,11 @@ export function resolveIt(scope: Scope): Referent {
   return targets[0] ?? scope.self;
 }
 
+/** "itself": the subject of the clause. */
+export function resolveItself({ subject }: Scope): Referent {
+  return isObject(subject, 'one') ? subject : refuse('"itself" without a subject');
+}
+
 /** "it" inside a phrase of a clause about an object ("… for each Aura attached to it"): that object, else as "it". */
 export function resolveInnerIt(scope: Scope): Referent {
   const { subject } = scope;

@@ -1,6 +1,6 @@
 // Object phrases: a determiner, a noun group and postmodifiers; pronouns and other definite phrases; and lists of phrases.
 import type { Objects, Quantity } from '@lawmage/ir';
-import { resolveEpithet, resolveIt, resolveThat, resolveThem, unionOf } from '../bind/resolve.js';
+import { resolveEpithet, resolveIt, resolveItself, resolveThat, resolveThem, unionOf } from '../bind/resolve.js';
 import { objectReferent, refuse, type Meaning, type Referent, type Scope } from '../bind/scope.js';
 import {
   alt,
@@ -145,7 +145,8 @@ const self: Parser<DefinitePhrase> = token('this object', (found) =>
 );
 
 const pronoun: Parser<DefinitePhrase> = alt(
-  map(lits('it', 'itself'), () => definite('one', resolveIt)),
+  map(lit('it'), () => definite('one', resolveIt)),
+  map(lit('itself'), () => definite('one', resolveItself)),
   map(lits('them', 'they', 'all of them', 'each of them', 'both of them'), () => definite('many', resolveThem)),
 );
 

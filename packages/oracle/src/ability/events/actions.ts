@@ -1,5 +1,13 @@
 // Events of what players do: cast, draw, discard, sacrifice, gain life; and tapping, targeting, cycling.
-import { parseOrdinal, type EventKind, type EventPattern, type Filter, type PlayerFilter } from '@lawmage/ir';
+import {
+  parseOrdinal,
+  type Condition,
+  type EventKind,
+  type EventPattern,
+  type Filter,
+  type PlayerFilter,
+  type Quantity,
+} from '@lawmage/ir';
 import { refuse } from '../../bind/scope.js';
 import { NOTHING, alt, filterMap, lit, lits, map, opt, seq, table, token, type Parser } from '../../grammar/parser.js';
 import { filterOfCounted } from '../../phrase/filter-of-phrase.js';
@@ -111,12 +119,34 @@ const targeted: Parser<EventMeaning> = map(
   ([, by, controller, first]): EventMeaning =>
     (context) => {
       mentionObject(context, 'other', ['spell', 'ability']);
-      if (first !== undefined) context.trigger.ordinal = { nth: 1, window: 'thisTurn', per: 'source' };
+      // Counted for each object: this is the first time it has become one.
+      if (first !== undefined && (by !== undefined || (controller !== undefined && !context.isSelf)))
+        return refuse('the first time of such a target');
+      const owner: PlayerFilter = { kind: 'in', players: { kind: 'controllerOf', of: { kind: 'it' } } };
+      const player: PlayerFilter = controller?.kind === 'you' ? owner : { kind: 'not', of: owner };
+      const times: Quantity = {
+        kind: 'statistic',
+        statistic: {
+          event: {
+            on: 'target',
+            subject: { kind: 'is', objects: { kind: 'it' } },
+            ...(controller !== undefined && { player }),
+          },
+          window: 'thisTurn',
+          measure: 'count',
+        },
+      };
+      const once: Condition = { kind: 'compare', left: times, op: '=', right: 1 };
       const filters: readonly Filter[] = [
         ...(by === undefined ? [] : [by]),
         ...(controller === undefined ? [] : [{ kind: 'controlledBy', by: controller } satisfies Filter]),
       ];
-      return event({ on: 'target', subject: context.subject, ...(filters.length > 0 && { other: allOf(filters) }) });
+      return event({
+        on: 'target',
+        subject: context.subject,
+        ...(filters.length > 0 && { other: allOf(filters) }),
+        ...(first !== undefined && { condition: once }),
+      });
     },
 );
 

@@ -79,8 +79,10 @@ type Combat = EventPattern['combat'];
 const DAMAGE = table<Combat>({ 'combat damage': 'combat', damage: undefined, 'noncombat damage': 'noncombat' });
 
 const dealing: Parser<EventMeaning> = alt(
+  // However many it is dealt to at once.
   map(DAMAGE, (combat): EventMeaning => (context) => {
     mentionAmount(context);
+    context.trigger.grouping = 'perSource';
     return event({ on: 'damage', other: context.subject, ...(combat && { combat }) }, 'other');
   }),
   map(seq(DAMAGE, lit('to'), genericPlayer), ([combat, , player]): EventMeaning => (context) => {
@@ -125,6 +127,7 @@ const dealing: Parser<EventMeaning> = alt(
 const beingDealt: Parser<EventMeaning> = map(seq(lit('dealt'), DAMAGE), ([, combat]): EventMeaning => (context) => {
   mentionAmount(context);
   if (context.subject === undefined) return refuse('what is dealt damage?');
+  context.trigger.grouping = 'perSubject'; // however many deal it at once
   return event({ on: 'damage', subject: context.subject, ...(combat && { combat }), recipient: 'object' });
 });
 
@@ -238,6 +241,7 @@ export const COMBAT_EVENTS: readonly EventRecord[] = [
     parse: map(DAMAGE, (combat): EventMeaning => (context) => {
       mentionAmount(context);
       mentionPlayer(context, ['player', 'opponent']);
+      context.trigger.grouping = 'perPlayer';
       return event(
         { on: 'damage', player: context.players ?? YOU, recipient: 'player', ...(combat && { combat }) },
         'player',
