@@ -1,12 +1,13 @@
 // Sentences that say something of an earlier clause or of the ability itself (ORACLE-LANGUAGE 8): fields of their host, never instructions.
 import { refuse, type Draft, type Meaning, type Scope } from '../bind/scope.js';
 import { alt, filterMap, list, lit, lits, map, memo, seq, table, token, type Parser } from '../grammar/parser.js';
-import { parseCardTypeWord, type Condition, type Filter, type Instruction, type ManaRestriction } from '@lawmage/ir';
+import { parseCardTypeWord, type CastRider, type Condition, type Filter, type Instruction, type ManaRestriction } from '@lawmage/ir';
 import type { EffectDraft } from '../lower/sentence.js';
 import { filterOfPhrase } from '../phrase/filter-of-phrase.js';
 import { ANYTHING, allOf, anyOf } from '../phrase/filters.js';
 import { condition, objectPhrase } from '../phrase/forwards.js';
 import { plainNumber } from '../phrase/numbers.js';
+import { abilityList } from '../phrase/token-description.js';
 import { timeOfGame } from '../phrase/times.js';
 
 export type Rider = (effect: EffectDraft) => void;
@@ -94,7 +95,56 @@ const manaUse: Parser<Meaning<ManaRestriction>> = map(list(useOf, lit('or')), (u
   return Object.assign({}, ...whole) as ManaRestriction;
 });
 
+/** The leave or the casting that was spoken of last. */
+function lastCasting(steps: readonly Instruction[]): { rider?: CastRider } | undefined {
+  for (const step of steps.toReversed()) {
+    if (step.kind === 'cast') return step as Draft<typeof step>;
+    if (step.kind === 'applyRule' && step.rule.kind === 'permission') return step.rule as Draft<typeof step.rule>;
+    const inner = step.kind === 'gate' ? [...(step.action ?? []), ...(step.then ?? [])] : step.kind === 'if' ? step.then : [];
+    const found = lastCasting(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 export const RIDERS: readonly RiderRecord[] = [
+  {
+    name: 'what tokens have',
+    parse: map(
+      seq(lits('it has', 'they have', 'that token has', 'those tokens have'), abilityList, lit('.')),
+      ([, abilities]): Rider =>
+        (effect) => {
+          // CR 111.3: what the effect says of the token is part of what it creates.
+          const [last] = effect.previous.slice(-1);
+          if (last?.kind !== 'createToken' || !('face' in last.token)) return refuse('no token was just created');
+          const { token } = last;
+          const more = abilities(effect.scope);
+          (last as Draft<typeof last>).token = {
+            ...token,
+            face: { ...token.face, abilities: [...token.face.abilities, ...more] },
+          };
+        },
+    ),
+    examples: ['Create a 0/1 colorless Eldrazi Spawn creature token. It has "Sacrifice this token: Add {C}."'],
+  },
+  {
+    name: 'a spell exiled instead',
+    parse: map(
+      seq(
+        lits('if that spell would be put into', 'if a spell cast this way would be put into'),
+        lits('your graveyard,', 'a graveyard,', "its owner's graveyard,"),
+        lits('exile it instead.'),
+      ),
+      (): Rider => (effect) => {
+        const casting = lastCasting(effect.steps) ?? refuse('which spell?');
+        if (casting.rider !== undefined) refuse('two such riders');
+        casting.rider = { insteadOfGraveyard: 'exile', leavesStackOnly: true };
+      },
+    ),
+    examples: [
+      'You may cast target instant card from your graveyard this turn. If that spell would be put into your graveyard, exile it instead.',
+    ],
+  },
   {
     name: 'no regeneration',
     parse: map(

@@ -149,6 +149,25 @@ export const POSTS: readonly PostRecord[] = [
     examples: ['target creature card from your graveyard'],
   },
   {
+    name: 'single zone',
+    parse: map(lits('from a single graveyard'), () => ({
+      place: 'from' as const,
+      zones: ['graveyard' as const],
+      constraint: () => ({ kind: 'same' as const, by: 'zoneOwner' as const }),
+    })),
+    examples: [],
+  },
+  {
+    name: 'same name',
+    parse: map(seq(lit('with the same name as'), objectPhrase), ([, phrase]) => ({
+      filter: (scope: Scope): Filter => {
+        if (phrase.kind !== 'definite' || phrase.part !== undefined) return refuse('the name of what?');
+        return { kind: 'shares', by: 'name', with: phrase.refer(scope).objects() };
+      },
+    })),
+    examples: [],
+  },
+  {
     name: 'named',
     parse: map(
       seq(

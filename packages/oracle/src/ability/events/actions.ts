@@ -177,6 +177,26 @@ const castingOrCopying: Parser<EventMeaning> = filterMap(one, (phrase): EventMea
   };
 });
 
+/** CR 700.13: what was announced targets an opponent, what one controls, or a card in one's graveyard; once each. */
+const crime: EventMeaning = (context) => {
+  const who = playerOf(context);
+  if (who.kind !== 'you') return refuse('whose crime?');
+  const opponent: PlayerFilter = { kind: 'opponent' };
+  const theirs: Filter = {
+    kind: 'or',
+    of: [
+      { kind: 'controlledBy', by: opponent },
+      { kind: 'and', of: [{ kind: 'inZone', zones: ['graveyard'] }, { kind: 'ownedBy', by: opponent }] },
+    ],
+  };
+  const other: Filter = { kind: 'controlledBy', by: who };
+  context.trigger.grouping = 'batch';
+  return [
+    { pattern: { on: 'target', subject: theirs, other, recipient: 'object' }, column: 'player' },
+    { pattern: { on: 'target', player: opponent, other, recipient: 'player' }, column: 'player' },
+  ];
+};
+
 const looking = (on: 'scry' | 'surveil', word: string): EventRecord => ({
   name: word,
   forms: [on, word],
@@ -244,6 +264,13 @@ export const ACTION_EVENTS: readonly EventRecord[] = [
       'Whenever this land becomes tapped, it deals 1 damage to you.',
       'When this creature becomes the target of a spell or ability, sacrifice it.',
     ],
+  },
+  {
+    name: 'commits a crime',
+    forms: ['commit a crime', 'commits a crime'],
+    subject: 'player',
+    parse: map(NOTHING, () => crime),
+    examples: ['Whenever you commit a crime, draw a card.'],
   },
   looking('scry', 'scries'),
   looking('surveil', 'surveils'),

@@ -1,8 +1,10 @@
 // Choosing values and objects, taking control, extra turns, and the keyword actions that have an instruction of their own.
-import type { Instruction, PlayerFilter, ValueDomain } from '@lawmage/ir';
-import { playerReferent, refuse, type ResultCell } from '../../bind/scope.js';
+import type { Condition, Filter, Instruction, Objects, PlayerFilter, ValueDomain } from '@lawmage/ir';
+import { playerReferent, refuse, type ResultCell, type Scope } from '../../bind/scope.js';
 import { NOTHING, alt, filterMap, lit, map, seq, table, type Parser } from '../../grammar/parser.js';
 import { objectPhrase, playerPhrase } from '../../phrase/forwards.js';
+import { abilityList } from '../../phrase/token-description.js';
+import type { JoinedPhrase } from '../../phrase/types.js';
 import type { ClauseContext, VerbMeaning, VerbRecord } from '../verb.js';
 import { bindObject } from './common.js';
 
@@ -24,12 +26,13 @@ const choosingValue: Parser<VerbMeaning> = map(
 
 /** "Choose target creature." names a target and does nothing else. */
 const choosingObjects: Parser<VerbMeaning> = filterMap(objectPhrase, (phrase) => {
-  if (phrase.kind !== 'counted') return undefined;
+  if (phrase.kind === 'joined') return namingTargets(phrase);
+  if (phrase.kind === 'definite' && phrase.part === undefined) return undefined;
   return (context: ClauseContext) => {
     const { agent } = context;
     const cell: ResultCell = {};
     const bound = bindObject(phrase, context, cell);
-    if (phrase.determiner.kind === 'target') return { steps: [], about: bound.referent };
+    if (phrase.kind === 'counted' && phrase.determiner.kind === 'target') return { steps: [], about: bound.referent };
     if (bound.what.kind !== 'choose') return refuse('choose what?');
     const { from, min, max } = bound.what;
     bound.referent.epithets.add('chosen');
@@ -41,6 +44,13 @@ const choosingObjects: Parser<VerbMeaning> = filterMap(objectPhrase, (phrase) =>
     };
   };
 });
+
+/** "Choose target creature you control and target creature you don't control." */
+function namingTargets(phrase: JoinedPhrase): VerbMeaning | undefined {
+  const isTargets = phrase.of.every((each) => each.kind === 'counted' && each.determiner.kind === 'target');
+  if (!isTargets || phrase.word !== 'and') return undefined;
+  return (context) => ({ steps: [], about: bindObject(phrase, context, {}).referent });
+}
 
 const choosingPlayer: Parser<VerbMeaning> = alt(
   map(
@@ -85,6 +95,57 @@ const gainingControl: Parser<VerbMeaning> = map(
     },
 );
 
+const pairOf = (what: Objects): readonly [Objects, Objects] | undefined =>
+  what.kind === 'union' && what.of.length === 2 ? [what.of[0], what.of[1]] : undefined;
+
+/** CR 701.12b: both, or nothing; each gets the controller that the other had. */
+const exchangingControl: Parser<VerbMeaning> = map(
+  seq(lit('control of'), objectPhrase),
+  ([, phrase]): VerbMeaning =>
+    (context) => {
+      const { scope } = context;
+      const bound = bindObject(phrase, context, {});
+      if (bound.what.kind === 'choose') return refuse('control of what?');
+      const pair = pairOf(bound.what);
+      const [p, q] = [scope.newSlot(), scope.newSlot()];
+      const two = pair === undefined ? twoTargets(bound.what, scope) : pair;
+      const [a, b] = two;
+      const give = (to: Objects, slot: number): Instruction => ({
+        kind: 'apply',
+        to,
+        modifications: [{ kind: 'setController', to: { kind: 'slot', slot } }],
+        duration: { kind: 'permanent' },
+      });
+      const swap: Instruction = {
+        kind: 'forEach',
+        players: { kind: 'controllerOf', of: a },
+        slot: p,
+        body: [{ kind: 'forEach', players: { kind: 'controllerOf', of: b }, slot: q, body: [give(a, q), give(b, p)] }],
+      };
+      const there: Filter = { kind: 'inZone', zones: ['battlefield'] };
+      const both: Condition = {
+        kind: 'and',
+        of: [
+          { kind: 'matches', objects: a, filter: there },
+          { kind: 'matches', objects: b, filter: there },
+        ],
+      };
+      return { steps: [{ kind: 'if', condition: both, then: [swap] }], about: bound.referent };
+    },
+);
+
+/** Of two targets of one phrase there is no first and second here. */
+function twoTargets(what: Objects, scope: Scope): readonly [Objects, Objects] {
+  const spec = what.kind === 'slot' ? scope.targets.find((each) => each.slot === what.slot) : undefined;
+  if (spec === undefined || spec.max !== 2 || spec.min !== 2 || what.kind !== 'slot') return refuse('which two?');
+  // "Two target creatures": as two phrases that differ.
+  const second = scope.newSlot();
+  spec.min = 1;
+  spec.max = 1;
+  scope.targets.push({ ...spec, slot: second, differentFrom: [...(spec.differentFrom ?? []), spec.slot] });
+  return [what, { kind: 'slot', slot: second }];
+}
+
 const proliferating: VerbMeaning = ({ agent }) => ({ steps: [{ kind: 'proliferate', players: agent.players }] });
 
 export const CHOICE_VERBS: readonly VerbRecord[] = [
@@ -102,6 +163,23 @@ export const CHOICE_VERBS: readonly VerbRecord[] = [
     parse: gainingControl,
     timeless: true,
     examples: ['Gain control of target creature until end of turn.', 'Gain control of target artifact.'],
+  },
+  {
+    name: 'exchange control',
+    forms: ['exchange', 'exchanges'],
+    subject: 'player',
+    parse: exchangingControl,
+    examples: ['Exchange control of two target creatures.', 'Exchange control of this creature and target creature.'],
+  },
+  {
+    name: 'get an emblem',
+    needsSubject: true,
+    forms: ['get', 'gets'],
+    subject: 'player',
+    parse: map(seq(lit('an emblem with'), abilityList), ([, abilities]): VerbMeaning => ({ scope, agent }) => ({
+      steps: [{ kind: 'emblem', players: agent.players, abilities: abilities(scope), name: 'Emblem' }],
+    })),
+    examples: ['You get an emblem with "Creatures you control get +1/+1."'],
   },
   {
     name: 'proliferate',

@@ -134,7 +134,26 @@ const copying: Parser<VerbMeaning> = filterMap(objectPhrase, (phrase) =>
       },
 );
 
+/** "Tap or untap target permanent": chosen as it is done (CR 608.2d). */
+const tappingOrUntapping: Parser<VerbMeaning> = map(objectPhrase, (phrase): VerbMeaning => (context) => {
+  const bound = bindObject(phrase, context, {});
+  const { what } = bound;
+  if (what.kind === 'choose') return refuse('which of them?');
+  const modes = (['tap', 'untap'] as const).map((kind) => ({ steps: [{ kind, what } as const] }));
+  return {
+    steps: [{ kind: 'chooseMode', chooser: context.agent.players, choice: { min: 1, max: 1, modes } }],
+    about: bound.referent,
+  };
+});
+
 export const PERMANENT_VERBS: readonly VerbRecord[] = [
+  {
+    name: 'tap or untap',
+    forms: ['tap or untap', 'taps or untaps'],
+    subject: 'player',
+    parse: tappingOrUntapping,
+    examples: ['Tap or untap target permanent.', 'You may tap or untap target creature.'],
+  },
   simple('tap', 'tap', ['tap', 'taps'], ['Tap target creature.', 'Tap all creatures your opponents control.']),
   simple('untap', 'untap', ['untap', 'untaps'], ['Untap target permanent.', 'Untap up to two lands.']),
   simple('regenerate', 'regenerate', ['regenerate', 'regenerates'], ['Regenerate target creature.']),

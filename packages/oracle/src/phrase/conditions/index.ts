@@ -5,7 +5,7 @@ import { alt, lit, map, memo, seq, type Parser } from '../../grammar/parser.js';
 import { CONTROLS, MORE_THAN } from './controls.js';
 import { CAST, HISTORY, KICKED, SPENT } from './history.js';
 import { ATTACHED, DONE, OBJECT_HAS, OBJECT_IS, OBJECT_NUMBER, SHARES } from './objects.js';
-import { DESIGNATION, HAND, LIFE, NUMBER, PLAYER_COUNTERS, THERE_ARE, TURN } from './players.js';
+import { DESIGNATION, HAND, LIFE, NUMBER, OPPONENT_COUNT, PLAYER_COUNTERS, THERE_ARE, TURN } from './players.js';
 import type { ConditionRecord } from './record.js';
 
 export const CONDITIONS: readonly ConditionRecord[] = [
@@ -21,6 +21,7 @@ export const CONDITIONS: readonly ConditionRecord[] = [
   HAND,
   THERE_ARE,
   NUMBER,
+  OPPONENT_COUNT,
   PLAYER_COUNTERS,
   TURN,
   DESIGNATION,

@@ -60,6 +60,15 @@ export const LIFE: ConditionRecord = {
   examples: ['you have 5 or less life', 'an opponent has 10 or more life'],
 };
 
+/** "you have two or more opponents". */
+export const OPPONENT_COUNT: ConditionRecord = {
+  name: 'opponents',
+  parse: map(seq(lit('you have'), atLeast, lit('opponents')), ([, { op, value }]) => () =>
+    compare({ kind: 'countPlayers', of: { kind: 'opponents' } }, op, value),
+  ),
+  examples: ['you have two or more opponents'],
+};
+
 export const HAND: ConditionRecord = {
   name: 'cards in hand',
   parse: map(
