@@ -74,8 +74,8 @@ export type Trigger =
       readonly kind: 'event';
       /** Any of them ("enters or attacks"). */
       readonly events: readonly EventPattern[];
-      /** each: one trigger an event; batch: one for all matching events at once ("one or more"); perPlayer: one for each player column. */
-      readonly grouping?: 'each' | 'batch' | 'perPlayer';
+      /** each: one trigger an event; batch: one for all matching events at once ("one or more"); perPlayer, perSource, perSubject: one for each of that column. */
+      readonly grouping?: 'each' | 'batch' | 'perPlayer' | 'perSource' | 'perSubject';
       /** Only the n-th such event of the turn ("your second spell each turn"). */
       readonly ordinal?: { readonly nth: number; readonly window: 'thisTurn'; readonly per: 'player' | 'source' };
     }

@@ -130,7 +130,7 @@ export type Instruction = { readonly into?: Results } & (
   | { readonly kind: 'proliferate'; readonly players: Players }
   | { readonly kind: 'fight'; readonly a: Objects; readonly b: Objects }
   // Damage and life
-  | { readonly kind: 'dealDamage'; readonly source: Objects; readonly amount: Quantity; readonly to?: Selection; readonly toPlayers?: Players; readonly divided?: SlotId; readonly each?: true; readonly unpreventable?: true }
+  | { readonly kind: 'dealDamage'; readonly source: Objects; readonly amount: Quantity; readonly to?: Selection; readonly toPlayers?: Players; readonly divided?: SlotId; readonly each?: true; readonly unpreventable?: true; /** Dealt at the same time: other amounts to others. */ readonly also?: readonly Instruction[] }
   | { readonly kind: 'gainLife' | 'loseLife' | 'setLife'; readonly players: Players; readonly amount: Quantity }
   | { readonly kind: 'exchangeLife'; readonly a: Players; readonly b: Players }
   // Players

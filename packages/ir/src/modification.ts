@@ -48,7 +48,7 @@ export type Rule =
   | { readonly kind: 'permission'; readonly players: Players; readonly action: 'cast' | 'play'; readonly from: Domain; readonly cost?: 'free' | { readonly kind: 'instead'; readonly cost: Cost }; readonly additional?: Cost; readonly timing?: 'flash' | 'sorcery'; readonly limit?: 'oncePerTurn'; readonly rider?: CastRider; readonly manaAs?: 'anyColor' | 'anyType'; readonly label?: string }
   /** May cast as though it had flash (CR 601.3b). */
   | { readonly kind: 'asThoughFlash'; readonly players: Players; readonly filter: Filter }
-  | { readonly kind: 'asThough'; readonly what: 'noDefender' | 'noSummoningSickness' | 'unblocked' | 'noHexproof' | 'noShroud' | 'canBlockShadow' | 'reach' | 'manaAnyColor'; readonly objects: Filter; readonly players?: Players }
+  | { readonly kind: 'asThough'; readonly what: 'noDefender' | 'noSummoningSickness' | 'unblocked' | 'noHexproof' | 'noShroud' | 'canBlockShadow' | 'reach' | 'manaAnyColor' | 'manaAnyType'; readonly objects: Filter; readonly players?: Players }
   | { readonly kind: 'extraLandPlays'; readonly players: Players; readonly amount: Quantity | 'anyNumber' }
   | { readonly kind: 'handSize'; readonly players: Players; readonly size: Quantity | 'none'; readonly change?: 'set' | 'increase' | 'decrease' }
   | { readonly kind: 'doesntUntap'; readonly objects: Filter; readonly step?: 'controllers' }

@@ -73,7 +73,7 @@ export function bindEvents(p: EventPattern, events: readonly GameEvent[], size: 
   const { bind } = p;
   if (bind === undefined) return slots;
   const [first] = events;
-  if (bind.subject !== undefined) slots[bind.subject] = first.subject === 0 && first.player >= 0 && first.kind === 'damage' ? { objects: [], players: [first.player] } : objectsSlot(events.map(subjectOf));
+  if (bind.subject !== undefined) slots[bind.subject] = first.subject === 0 && first.player >= 0 && first.kind === 'damage' ? { objects: [], players: [first.player] } : objectsSlot([...new Set(events.map(subjectOf))]);
   if (bind.set !== undefined) slots[bind.set] = objectsSlot(events.map(subjectOf));
   if (bind.other !== undefined) slots[bind.other] = objectsSlot([...new Set(events.map((e) => e.other))].filter((ref) => ref !== 0));
   if (bind.player !== undefined) slots[bind.player] = { objects: [], players: [...new Set(events.map((e) => e.player))].filter((p2) => p2 >= 0) };

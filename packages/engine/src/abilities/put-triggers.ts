@@ -8,7 +8,7 @@ import { goTo, popFrame, pushFrame } from '../state/frames.js';
 import { setFrameResult, setGameObjectStack, setGameWaiting, setPlayerNextHandle, type Frame, type Game } from '../state/generated.js';
 import { newObject, object } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
-import { KIND, ZONE, type SlotValue, type StackRecord, type WaitingTrigger } from '../state/values.js';
+import { KIND, ZONE, type SlotSet, type SlotValue, type StackRecord, type WaitingTrigger } from '../state/values.js';
 import { addToZone, cease, takeTimestamp } from '../zones/relocate.js';
 import { doBatch } from '../events/batch.js';
 import { event } from '../events/event.js';
@@ -172,8 +172,8 @@ function modeTargetsChosen(g: Game, frame: Frame, data: PutData): null {
 }
 
 /** CR 115.7, 603.2: objects and players become targets. The caller's frame has gone on. */
-export function tellTargets(g: Game, by: number): void {
-  const { objects, players } = targetsOf(g, by);
+export function tellTargets(g: Game, by: number, which: SlotSet = targetsOf(g, by)): void {
+  const { objects, players } = which;
   if (objects.length + players.length === 0) return;
   const { controller } = object(g, by);
   doBatch(g, [

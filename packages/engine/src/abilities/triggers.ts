@@ -70,11 +70,13 @@ function matchWatcher(g: Game, watcher: Watcher, events: readonly GameEvent[]): 
   }
 }
 
-function grouped<T extends { e: GameEvent }>(hits: readonly T[], grouping: 'each' | 'batch' | 'perPlayer'): readonly (readonly T[])[] {
+type Grouping = NonNullable<Extract<TriggeredAbility['trigger'], { kind: 'event' }>['grouping']>;
+
+function grouped<T extends { e: GameEvent }>(hits: readonly T[], grouping: Grouping): readonly (readonly T[])[] {
   if (grouping === 'each') return hits.map((hit) => [hit]);
   if (grouping === 'batch') return [hits];
-  const players = [...new Set(hits.map((hit) => hit.e.player))];
-  return players.map((player) => hits.filter((hit) => hit.e.player === player));
+  const keyOf = ({ e }: T): number => (grouping === 'perPlayer' ? e.player : grouping === 'perSource' ? e.other : subjectOf(e));
+  return [...new Set(hits.map(keyOf))].map((key) => hits.filter((hit) => keyOf(hit) === key));
 }
 
 /** The n-th matching event of the turn: its own ordinal within the batch is counted (HARD-PROBLEMS 14). */

@@ -94,7 +94,10 @@ export function manaEvent(g: Game, node: Extract<Instruction, { kind: 'addMana' 
 export const NUMBER_VERBS: Partial<Record<Instruction['kind'], InstructionHandler>> = {
   dealDamage: verb<'dealDamage'>({
     select: (node) => node.to,
-    events: (g, node, ctx, selected) => damageEvents(g, withPlayers(node, ctx), ctx, selected),
+    events: (g, node, ctx, selected) => [
+      ...damageEvents(g, withPlayers(node, ctx), ctx, selected),
+      ...(node.also ?? []).flatMap((each) => (each.kind === 'dealDamage' && each.to?.kind !== 'choose' ? damageEvents(g, withPlayers(each, ctx), ctx, each.to === undefined ? [] : objectsOf(g, each.to, ctx)) : [])),
+    ],
     after: (g, node, ctx, events, _selected, frame) => excess(g, node, ctx, events, frame),
   }),
   gainLife: lifeVerb('gainLife', '119.3'),

@@ -3,6 +3,7 @@ import type { Instruction, InstructionOf } from '@lawmage/ir';
 import type { CastData } from '../casting/cast.js';
 import { yesNo } from '../decisions/build.js';
 import type { Decision } from '../decisions/decision.js';
+import { tellTargets } from '../abilities/put-triggers.js';
 import { doBatch } from '../events/batch.js';
 import { event } from '../events/event.js';
 import { nodeId } from '../link/link.js';
@@ -10,12 +11,13 @@ import { LAND, zoneNumber } from '../link/words.js';
 import { applyCopyExceptions, copyValuesOf } from '../objects/copy-values.js';
 import { characteristics } from '../query/characteristics.js';
 import { matches, objectsOf, playersOf, quantity } from '../query/evaluate.js';
+import { targetsOf } from '../query/facts.js';
 import { effectsOf, targetSpecs } from '../resolving/resolve.js';
 import { goTo, popFrame, pushFrame, scopeOf, writeSlot } from '../state/frames.js';
 import { cloneGameObject, setGameObjectStack, setPlayerNextHandle, type Frame, type Game, type GameObject } from '../state/generated.js';
 import { setElement } from '../state/marks.js';
 import { current, currentOrLast, newObject, object, rowOf } from '../state/objects.js';
-import { KIND, ZONE, type SlotValue, type StackRecord } from '../state/values.js';
+import { KIND, ZONE, type SlotSet, type SlotValue, type StackRecord } from '../state/values.js';
 import type { AnnounceData } from '../targets/announce.js';
 import { addToZone, takeTimestamp } from '../zones/relocate.js';
 import { objectsValue, verb, type InstructionData, type InstructionHandler } from '../resolving/instruction.js';
@@ -42,8 +44,9 @@ const copy: InstructionHandler = {
     const local = data.local as CopyLocal | undefined;
     if (local === undefined) return makeCopies(g, frame, node, data);
     if (frame.step === 2) {
-      retargeted(g, frame, local.copies[local.index]);
+      const changed = retargeted(g, frame, local.copies[local.index]);
       goTo(g, frame, 1, { ...data, local: { ...local, index: local.index + 1 } });
+      tellTargets(g, local.copies[local.index], changed);
       return null;
     }
     const ref = local.copies[local.index];
@@ -125,7 +128,15 @@ function effectNodes(g: Game, o: GameObject): readonly number[] {
   return stack.modes.map((each) => nodeId((effect.modes as NonNullable<typeof effect.modes>).modes[each.mode]));
 }
 
-function retargeted(g: Game, frame: Frame, ref: number): void {
+/** The new targets are set; the answer is what wasn't a target before. */
+function retargeted(g: Game, frame: Frame, ref: number): SlotSet {
+  const before = targetsOf(g, ref);
+  setTargets(g, frame, ref);
+  const { objects, players } = targetsOf(g, ref);
+  return { objects: objects.filter((each) => !before.objects.includes(each)), players: players.filter((each) => !before.players.includes(each)) };
+}
+
+function setTargets(g: Game, frame: Frame, ref: number): void {
   const slots = frame.result as readonly SlotValue[] | null;
   const o = current(g, ref);
   if (slots === null || o === null || o.stack === null) return;
@@ -148,7 +159,12 @@ const retarget: InstructionHandler = {
       if (targetSpecs(g, object(g, ref)).length > 0) pushRetarget(g, ref);
       return null;
     }
-    retargeted(g, frame, ref);
+    if (frame.step === 1) {
+      const changed = retargeted(g, frame, ref);
+      goTo(g, frame, 2);
+      tellTargets(g, ref, changed);
+      return null;
+    }
     popFrame(g);
     return null;
   },

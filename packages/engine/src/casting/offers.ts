@@ -1,6 +1,6 @@
 // Offers (HARD-PROBLEMS 4, 16; CR 117.1, 601.3, 602.5, 305, 116): everything a player could begin to do with priority now that can be paid for and has targets.
 // An offer is (card, face, permission, method) or an activated ability; targets, modes and payments are later steps. Cached until something changes.
-import type { ActivatedAbility, Cost, Effect, Filter, ManaSymbol, Rule } from '@lawmage/ir';
+import type { ActivatedAbility, Cost, Effect, Filter, ManaSymbol, Rule, TargetSpec } from '@lawmage/ir';
 import { activeRules, ruleContext, rulesIndex } from '../abilities/rules-index.js';
 import { canPayLocked } from '../costs/pay-ability.js';
 import { castableCommanders } from '../players/commanders.js';
@@ -286,9 +286,23 @@ function hasTargetsFor(g: Game, ref: number, d: Derived, player: number): boolea
 }
 
 export function effectHasTargets(g: Game, effect: Effect, ctx: Context, by: number): boolean {
-  for (const spec of effect.targets ?? []) if (!hasLegalTargets(g, spec, ctx, by, typeof spec.min === 'number' ? spec.min : 0)) return false;
+  for (const spec of effect.targets ?? []) if (!hasLegalTargetsForSomeX(g, spec, ctx, by)) return false;
   const { modes } = effect;
   return modes === undefined || modes.modes.filter((mode) => isChoosable(g, mode, ctx, by)).length >= Math.max(1, Math.min(modes.repeat === true ? 1 : 99, quantity(g, modes.min, ctx)));
+}
+
+const MOST_X = 24;
+const READS_X = new WeakMap<TargetSpec, boolean>();
+
+/** X is announced before targets are (CR 601.2b–c): it may be what makes one legal. */
+function hasLegalTargetsForSomeX(g: Game, spec: TargetSpec, ctx: Context, by: number): boolean {
+  const needed = typeof spec.min === 'number' ? spec.min : 0;
+  if (hasLegalTargets(g, spec, ctx, by, needed)) return true;
+  let readsX = READS_X.get(spec);
+  if (readsX === undefined) READS_X.set(spec, (readsX = JSON.stringify(spec.objects ?? null).includes('"kind":"x"')));
+  if (!readsX) return false;
+  for (let x = 1; x <= MOST_X; x++) if (hasLegalTargets(g, spec, new Context(ctx.self, ctx.you, ctx.slots, x), by, needed)) return true;
+  return false;
 }
 
 /** Whether the cost with its required additional costs can be paid (optional ones are announced later). */

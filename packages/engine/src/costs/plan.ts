@@ -123,14 +123,14 @@ export function planPayment(g: Game, player: number, mana: readonly ManaSymbol[]
 
 const FILTER_COST = 1;
 
-function problemOf(g: Game, player: number, mana: readonly ManaSymbol[], pool: readonly PoolEntry[], abilities: readonly ManaAbility[], ways: readonly WayToPay[], asAnyColor: boolean): PaymentProblem {
+function problemOf(g: Game, player: number, mana: readonly ManaSymbol[], pool: readonly PoolEntry[], abilities: readonly ManaAbility[], ways: readonly WayToPay[], asThough: number): PaymentProblem {
   const demands: Demand[] = [];
   const cost = readCostSymbols(demands, mana as readonly PayableSymbol[]);
   const costs = abilities.map((each) => (each.cost.length === 0 ? NO_COST : readCostParts(demands, each.cost as Parameters<typeof readCostParts>[1], FILTER_COST)));
   const masks: number[] = [];
   const maskOf = (type: number, snow: boolean, restricted: boolean): number => {
     const key = type + (snow ? 8 : 0) + (restricted ? 16 : 0);
-    return (masks[key] ??= spendMask(demands, { types: asAnyColor ? COLORS | (1 << type) : 1 << type, snow, ...(restricted ? { purposes: 1 } : {}) }));
+    return (masks[key] ??= spendMask(demands, { types: asThough | (1 << type), snow, ...(restricted ? { purposes: 1 } : {}) }));
   };
   const sources: ManaSource[] = [];
   for (let id = 0; id < abilities.length; id++) {
@@ -152,6 +152,7 @@ function problemOf(g: Game, player: number, mana: readonly ManaSymbol[], pool: r
 }
 const NO_COST: Alternative['cost'] = [];
 const COLORS = 31;
+const ALL = 63;
 
 type Run = readonly [type: number, amount: number];
 const RUNS = new WeakMap<readonly number[], readonly Run[]>();
@@ -190,14 +191,15 @@ function isUsable(g: Game, ability: ManaAbility, purpose: PaymentFor): boolean {
   return mayPay(g, ability.restriction, ability.ref, g.objects[rowOf(ability.ref)].controller, purpose);
 }
 
-/** CR 609.4b: mana may be spent as though it were of any color. */
-function anyColor(g: Game, player: number, purpose: PaymentFor): boolean {
-  return activeRules(g, 'asThough').some((active) => {
+/** CR 609.4b: the colors (or types) that mana may be spent as though it were of. */
+function anyColor(g: Game, player: number, purpose: PaymentFor): number {
+  return activeRules(g, 'asThough').reduce((types, active) => {
     const rule = active.rule as { what: string; objects: Parameters<typeof matches>[1]; players?: Parameters<typeof playersOf>[1] };
-    if (rule.what !== 'manaAnyColor') return false;
+    if (rule.what !== 'manaAnyColor' && rule.what !== 'manaAnyType') return types;
     const ctx = ruleContext(active);
-    return (rule.players === undefined ? active.controller === player : playersOf(g, rule.players, ctx).includes(player)) && matches(g, rule.objects, purpose.stackRef === 0 ? purpose.source : purpose.stackRef, ctx);
-  });
+    const applies = (rule.players === undefined ? active.controller === player : playersOf(g, rule.players, ctx).includes(player)) && matches(g, rule.objects, purpose.stackRef === 0 ? purpose.source : purpose.stackRef, ctx);
+    return !applies ? types : types | (rule.what === 'manaAnyType' ? ALL : COLORS);
+  }, 0);
 }
 
 const CACHE = new WeakMap<Game, { version: number; turn: number; lists: (readonly ManaAbility[] | undefined)[] }>();

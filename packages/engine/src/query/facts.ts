@@ -2,13 +2,13 @@
 // expression of the IR is evaluated here.
 import { isCommander } from './commander.js';
 import { STEPS } from '@lawmage/ir';
-import type { Comparison, Filter, Stat } from '@lawmage/ir';
+import type { ActivatedAbility, Comparison, Effect, Filter, Stat, TriggeredAbility } from '@lawmage/ir';
 import { COLOR_BIT, CREATURE, LAND, TYPE_BIT, bitCount, subtypeNumber } from '../link/words.js';
 import { assertNever } from '../state/failures.js';
 import type { Game, GameObject } from '../state/generated.js';
 import { currentOrLast } from '../state/objects.js';
 import { MARKS, ZONE } from '../state/values.js';
-import type { Derived, SlotSet, SlotValue } from '../state/values.js';
+import type { Derived, SlotSet, SlotValue, StackRecord } from '../state/values.js';
 import { characteristics, characteristicsOf, controllerOf } from './characteristics.js';
 import type { Context } from './context.js';
 import { allCounters, counterKind, countersOf } from './counters.js';
@@ -32,8 +32,27 @@ export function topOf(library: readonly number[], count: number): readonly numbe
 export function targetsOf(g: Game, ref: number): SlotSet {
   const stack = currentOrLast(g, ref)?.stack ?? null;
   if (stack === null) return { objects: NOTHING, players: NOTHING };
-  const sets = [stack.slots, ...stack.modes.map((mode) => mode.slots)].flat().map(slotSet).filter((set): set is SlotSet => set !== null);
+  const sets = targetValues(g, ref, stack).map(slotSet).filter((set): set is SlotSet => set !== null);
   return { objects: sets.flatMap((set) => set.objects), players: sets.flatMap((set) => set.players) };
+}
+
+/** What stands in the slots of target phrases: the others hold what a trigger or a cost has written. */
+function targetValues(g: Game, ref: number, stack: StackRecord): readonly SlotValue[] {
+  return effectsOn(g, ref, stack).flatMap(({ targets, modes }) => [
+    ...(targets ?? []).map((spec) => stack.slots[spec.slot]),
+    ...stack.modes.flatMap((chosen) => (modes?.modes[chosen.mode]?.targets ?? []).map((spec) => chosen.slots[spec.slot])),
+  ]);
+}
+
+function effectsOn(g: Game, ref: number, stack: StackRecord): readonly Pick<Effect, 'targets' | 'modes'>[] {
+  if (stack.sort === 'delayed') return [(g.catalogue.nodes[stack.node] as unknown as { effect: Effect }).effect];
+  if (stack.ability >= 0) return [(g.catalogue.abilities[stack.ability].ability as TriggeredAbility | ActivatedAbility).effect];
+  const d = characteristics(g, ref);
+  const spells = d.functional.flatMap(({ id }) => {
+    const { ability } = g.catalogue.abilities[id];
+    return ability.kind === 'spell' ? [ability.effect] : [];
+  });
+  return d.subtypes.includes(AURA) ? [{ targets: [{ slot: 0, min: 1 }] }, ...spells] : spells; // CR 303.4a
 }
 
 /** CR 508.5: the player attacked, or who controls the attacked planeswalker, or protects the battle. */

@@ -237,7 +237,7 @@ function runStep(g: Game, frame: Frame): void {
 
 /** "Until your next upkeep", "until the next end step" (CR 611.2). */
 function endAtStep(g: Game, step: number): void {
-  endEffects(g, ({ duration }) => duration?.kind === 'untilStep' && duration.step === step && (duration.player < 0 || (duration.player === g.active && duration.since < g.turn)));
+  endEffects(g, ({ duration }) => duration?.kind === 'untilStep' && duration.step === step && (duration.player < 0 || duration.player === g.active));
 }
 
 /** CR 500.5, 106.4. */

@@ -60,6 +60,7 @@ export const INSTRUCTION_SHAPES = {
     to: 'objects',
     toPlayers: 'players',
     divided: 'reads division',
+    also: 'instruction',
     ...INTO,
   },
   gainLife: AMOUNT,

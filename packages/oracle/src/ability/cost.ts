@@ -30,13 +30,15 @@ const action: Parser<Meaning<Cost>> = filterMap(verbPhrase, ({ verb, form, meani
     : (scope: Scope) => {
         scope.clauseObject = undefined;
         scope.agent = BY_YOU;
-        const { steps, payment, modifications, rules } = meaning({
+        const { steps, payment, modifications, rules, about } = meaning({
           scope,
           agent: BY_YOU,
           subject: undefined,
+          isLasting: false,
           replaces: undefined,
         });
         if (modifications !== undefined || rules !== undefined) return refuse('no cost');
+        if (about !== undefined) scope.topic = about; // "and pay its mana cost"
         return payment ?? (steps ?? []).map((step): CostPart => ({ kind: 'do', action: step }));
       },
 );

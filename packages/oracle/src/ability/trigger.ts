@@ -1,5 +1,5 @@
 // The head of a triggered ability (CR 603.1): "When/Whenever/At", its events, and an intervening "if" (CR 603.4).
-import type { Condition, Filter } from '@lawmage/ir';
+import type { Condition, EventPattern, Filter } from '@lawmage/ir';
 import { objectReferent, refuse, type Draft, type Meaning, type Referent, type Scope } from '../bind/scope.js';
 import {
   COMMA,
@@ -13,14 +13,17 @@ import {
   memo,
   opt,
   seq,
+  table,
   token,
   type Match,
   type Parser,
   type Source,
 } from '../grammar/parser.js';
 import { wordsOf } from '../phrase/bind-objects.js';
-import { anyOf, IS_SELF } from '../phrase/filters.js';
+import { allOf, anyOf, IS_SELF } from '../phrase/filters.js';
 import { filterOfPhrase } from '../phrase/filter-of-phrase.js';
+import { CONTROLS } from '../phrase/conditions/controls.js';
+import { OBJECT_HAS } from '../phrase/conditions/objects.js';
 import { condition, objectPhrase, playerPhrase } from '../phrase/forwards.js';
 import type { CountedPhrase, ObjectPhrase, PlayerPhrase } from '../phrase/types.js';
 import { EVENTS } from './events/index.js';
@@ -36,6 +39,9 @@ export interface TriggerHead {
 type Subject =
   | { readonly kind: 'objects'; readonly phrase: ObjectPhrase; readonly orSelf: boolean }
   | { readonly kind: 'players'; readonly phrase: PlayerPhrase };
+
+/** States that trigger: what is controlled, what counters there are. */
+const STATE: Parser<Meaning<Condition>> = alt(CONTROLS.parse, OBJECT_HAS.parse);
 
 const self = token('this object', (found) => (found.kind === 'self' ? true : undefined));
 
@@ -125,6 +131,8 @@ function lowerEvents(who: Subject, phrases: readonly EventPhrase[], scope: Scope
   for (const { meaning } of phrases) {
     for (const { pattern, column } of meaning(context)) trigger.events.push({ pattern, column, bind: {} });
   }
+  // Groups of one kind of event; beside another, each event counts.
+  if (phrases.length > 1 && trigger.grouping?.startsWith('per') === true) trigger.grouping = undefined;
   if (who.kind === 'objects' && isBatch(who.phrase)) trigger.grouping = 'batch';
   for (const each of scope.referents) if (each.origin === 'event') markArrival(each, trigger, scope);
   if (context.isSelf) markArrival(scope.self, trigger, scope);
@@ -141,7 +149,9 @@ function contextOf(who: Subject, trigger: TriggerDraft, scope: Scope): EventCont
   }
   const { phrase, orSelf } = who;
   const isSelf = phrase.kind === 'definite' && phrase.isSelf === true;
-  const filter = orSelf ? anyOf([IS_SELF, filterWithoutOther(phrase, scope)]) : filterOfPhrase(phrase, scope);
+  const described = orSelf ? anyOf([IS_SELF, filterWithoutOther(phrase, scope)]) : filterOfPhrase(phrase, scope);
+  const isSpell = phrase.kind === 'counted' && phrase.group.sort === 'spell';
+  const filter = isSpell ? allOf([{ kind: 'spell' }, described]) : described;
   if (isSelf) scope.eventSubject = scope.self;
   else {
     scope.eventExcludesSelf = orSelf || (phrase.kind === 'counted' && phrase.isOther);
@@ -207,8 +217,39 @@ const castThis: Parser<TriggerHead> = map(seq(lit('you cast'), self), () => ({
   },
 }));
 
+/** "When you control no Islands" (CR 603.8). */
+const state: Parser<TriggerHead> = map(seq(lit('when'), STATE), ([, holds]) => ({
+  lower: (scope: Scope) => {
+    const trigger = new TriggerDraft();
+    trigger.state = holds(scope);
+    scope.topic = undefined;
+    return trigger;
+  },
+}));
+
+/** "Whenever you're dealt damage". */
+const dealtToYou: Parser<TriggerHead> = map(
+  table<EventPattern['combat']>({ "you're dealt damage": undefined, "you're dealt combat damage": 'combat' }),
+  (combat) => ({
+    lower: (scope: Scope) => {
+      const trigger = new TriggerDraft();
+      scope.amounts.push({ read: () => ({ kind: 'slot', slot: trigger.read('amount', scope) }) });
+      const pattern = {
+        on: 'damage',
+        player: { kind: 'you' },
+        recipient: 'player',
+        ...(combat && { combat }),
+      } as const;
+      trigger.events.push({ pattern, column: 'player', bind: {} });
+      trigger.grouping = 'perPlayer';
+      return trigger;
+    },
+  }),
+);
+
 const heads: Parser<TriggerHead> = alt(
-  map(seq(lits('when', 'whenever'), alt(events, castThis)), ([, head]) => head),
+  map(seq(lits('when', 'whenever'), alt(events, castThis, dealtToYou)), ([, head]) => head),
+  state,
   steps,
 );
 

@@ -15,6 +15,17 @@ export function resolveIt(scope: Scope): Referent {
   return targets[0] ?? scope.self;
 }
 
+/** "itself": the subject of the clause. */
+export function resolveItself({ subject }: Scope): Referent {
+  return isObject(subject, 'one') ? subject : refuse('"itself" without a subject');
+}
+
+/** "it" inside a phrase of a clause about an object ("… for each Aura attached to it"): that object, else as "it". */
+export function resolveInnerIt(scope: Scope): Referent {
+  const { subject } = scope;
+  return isObject(subject, 'one') && subject.origin !== 'self' ? subject : resolveIt(scope);
+}
+
 /** "its": what this clause has named already, else as "it". */
 export function resolveIts(scope: Scope, of: 'controller' | 'quality'): Referent {
   const { clauseObject, subject } = scope;
@@ -50,7 +61,23 @@ export function resolveEpithet(scope: Scope, epithet: string, noun: string, numb
   const found = scope.referents.findLast(
     (each) => isObject(each, number) && each.epithets.has(epithet) && each.words.has(noun),
   );
+  if (found === undefined && epithet === 'exiled' && noun === 'card') return exiledByBearer(scope, number);
   return found ?? refuse(`nothing before is "the ${epithet} ${noun}"`);
+}
+
+/** What another ability of the bearer exiled (CR 607.2a). */
+export function exiledByBearer(scope: Scope, number: Referent['number']): Referent {
+  if (!scope.face.linksExiled) return refuse('no ability before has exiled it');
+  const objects: Objects = { kind: 'linked', link: scope.face.link('exiled') };
+  const referent = objectReferent(() => objects, { number, words: ['card'], origin: 'mention', epithets: ['exiled'] });
+  scope.mention(referent);
+  return referent;
+}
+
+/** "revealed this way": what was done last in that manner. */
+export function resolveDone(scope: Scope, epithet: string): Referent {
+  const found = scope.referents.findLast((each) => each.sort === 'object' && each.epithets.has(epithet));
+  return found ?? refuse(`nothing was ${epithet} this way`);
 }
 
 /** "that player", "they" for a player: the nearest player of that noun. */

@@ -4,6 +4,7 @@ import type {
   Ability,
   ActivatedAbility,
   CardType,
+  Duration,
   Instruction,
   ManaSymbol,
   Objects,
@@ -45,6 +46,8 @@ export interface Referent {
   readonly epithets: Set<string>;
   /** As it is, or last was (CR 608.2h). */
   objects(): Objects;
+  /** Those that it was really done to: "destroyed this way". */
+  done(): Objects;
   /** Where it is now, if this ability or the event moved it (CR 400.7). */
   current(): Objects;
   players(): Players;
@@ -74,6 +77,7 @@ export function objectReferent(objects: () => Objects, options: ReferentOptions)
     epithets: new Set(options.epithets),
     objects,
     current: options.current ?? objects,
+    done: options.current ?? objects,
     players: noPlayers,
   };
 }
@@ -87,6 +91,7 @@ export function playerReferent(players: () => Players, options: ReferentOptions)
     epithets: new Set(options.epithets),
     objects: noObjects,
     current: noObjects,
+    done: noObjects,
     players,
   };
 }
@@ -103,13 +108,19 @@ export interface FaceFacts {
   /** The link of the card under a key ("chosen color", "exiled"), the same for all its abilities (CR 607). */
   readonly link: (key: string) => number;
   readonly nextSlot: () => SlotId;
+  /** One ability exiles cards and another is about "the exiled card" or "cards exiled with" the bearer (CR 607.2a). */
+  readonly linksExiled: boolean;
   /** Which kicker has this cost (CR 702.33f). */
   readonly kickerIndex: (mana: readonly ManaSymbol[]) => number;
 }
 
+export type AmountKind = 'life lost' | 'life gained' | 'damage dealt' | 'damage prevented';
+
 /** A number that was mentioned or made: "that much", "that many". */
 export interface AmountReferent {
   readonly read: () => Quantity;
+  /** What it counts, where that is said again: "the life lost this way". */
+  readonly of?: AmountKind;
 }
 
 /** Fields of the ability that sentences of its text set ("Activate only as a sorcery"). */
@@ -143,12 +154,24 @@ export class Scope {
   agent: { readonly players: Players; readonly own: Players } | undefined;
   /** What "X" stands for where the sentence says "where X is …": filled in when that is read; absent: the X of the cost (CR 107.3). */
   definedX: Record<string, unknown> | undefined;
+  /** The X of a cost isn't known here. */
+  hasNoX = false;
   /** A set of which something was taken: "the rest" is what wasn't. */
   partition: { readonly from: Referent; readonly taken: (() => Objects)[] } | undefined;
+  /** Sets found by a description in the clause being lowered; afterwards they are what the clause acted on (CR 608.2c), not what fits now. */
+  openSets: { readonly referent: Draft<Referent>; readonly cell: ResultCell }[] = [];
+  /** While a clause is lowered that stands instead of the one before. */
+  isReplacing = false;
+  /** The hand that was revealed or looked at last: "you choose a card from it". */
+  shownHand: Referent | undefined;
   /** Values chosen in this ability ("choose a color … the chosen color"). */
   readonly chosenValues = new Map<string, SlotId>();
   /** The last "you may", "unless": what "if you do" asks about (CR 118.12). */
   openGate: OpenGate | undefined;
+  /** The last spell that might be cast on the way, if that came after the gate: "if you don't, …". */
+  openCast: ResultCell | undefined;
+  /** Leave that was given last: what "spend mana as though …" is about. */
+  permission: { readonly objects: Objects; readonly players: Players; duration: Duration | undefined } | undefined;
   /** The last "if": what "otherwise" belongs to. */
   openIf: OpenIf | undefined;
 

@@ -156,8 +156,11 @@ export const clause: Parser<Clause> = memo((source, at) => {
     for (const may of MAY(source, who.end)) {
       for (const each of eachWord(source, may.end, who.value)) {
         for (const phrase of verbPhrase(source, each)) {
-          const isOptional = may.value !== undefined;
-          if (!agrees(who.value, isOptional, phrase.value)) continue;
+          const isMay = may.value !== undefined;
+          if (!agrees(who.value, isMay, phrase.value)) continue;
+          const isPermission = phrase.value.verb.permits === true;
+          if (isPermission && !isMay) continue;
+          const isOptional = isMay && !isPermission;
           for (const during of DURING(source, phrase.end)) {
             results.push({
               value: {

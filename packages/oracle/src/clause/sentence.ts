@@ -16,6 +16,7 @@ import {
   type Parser,
   type Source,
 } from '../grammar/parser.js';
+import { negated } from '../phrase/conditions/record.js';
 import { condition, duration, playerPhrase, quantity } from '../phrase/forwards.js';
 import type { PlayerPhrase } from '../phrase/types.js';
 import { clause, verbPhrase, type Clause } from './clause.js';
@@ -51,6 +52,14 @@ export interface Sentence {
   readonly trails: readonly Trail[];
 }
 
+const NOT_CAST = [
+  "if you don't cast it this way,",
+  "if you don't cast that card this way,",
+  "if that card isn't cast this way,",
+  "if you don't cast that card,",
+  "if you don't cast a spell this way,",
+];
+
 const lead: Parser<Lead> = alt<readonly Parser<Lead>[]>(
   map(seq(lit('then'), opt(COMMA)), () => ({ kind: 'then' })),
   map(seq(duration, COMMA), ([during]) => ({ kind: 'duration', duration: during })),
@@ -60,10 +69,13 @@ const lead: Parser<Lead> = alt<readonly Parser<Lead>[]>(
     kind: 'didIt',
     was: 'done',
   })),
-  map(lits("if you don't,", "if they don't,", "if that player doesn't,", "if the player doesn't,"), () => ({
-    kind: 'didIt',
-    was: 'declined',
-  })),
+  map(
+    lits("if you don't,", "if they don't,", "if that player doesn't,", "if the player doesn't,", ...NOT_CAST),
+    () => ({
+      kind: 'didIt',
+      was: 'declined',
+    }),
+  ),
   map(lit('when you do,'), () => ({ kind: 'whenDone' })),
   map(seq(delayedTime, COMMA), ([time]) => ({ kind: 'later', time })),
   map(seq(LOOPS, COMMA), ([loop]) => ({ kind: 'loop', loop })),
@@ -76,6 +88,7 @@ const trail: Parser<Trail> = alt<readonly Parser<Trail>[]>(
     payment: meaning,
   })),
   map(seq(lit('if'), condition), ([, holds]) => ({ kind: 'if', condition: holds })),
+  map(seq(lit('unless'), condition), ([, holds]) => ({ kind: 'if', condition: negated(holds) })),
   map(lit('instead'), () => ({ kind: 'instead' })),
   map(delayedTime, (time) => ({ kind: 'later', time })),
   map(seq(COMMA, lit('where X is'), quantity), ([, , value]) => ({ kind: 'whereX', value })),

@@ -1,6 +1,6 @@
 // The record of a verb. To teach the compiler a verb: write a record in a file of verbs/ (or predicates/) and list it in that folder's index.
 import type { CostPart, Duration, Filter, Instruction, Modification, Objects, Rule } from '@lawmage/ir';
-import type { Draft, Referent, Scope } from '../bind/scope.js';
+import type { Draft, Referent, ResultCell, Scope } from '../bind/scope.js';
 import type { Parser } from '../grammar/parser.js';
 import type { BoundPlayers } from '../phrase/types.js';
 
@@ -10,6 +10,8 @@ export interface ObjectSubject {
   /** The same as a test of one object: live for "creatures you control", the object itself otherwise (CR 611.2c). */
   readonly filter: Filter;
   readonly referent: Referent;
+  /** Where a change of it says what it changed. */
+  readonly cell: ResultCell;
 }
 
 export interface ClauseContext {
@@ -18,6 +20,8 @@ export interface ClauseContext {
   readonly agent: BoundPlayers;
   /** Only in clauses about an object. */
   readonly subject: ObjectSubject | undefined;
+  /** Whether the clause, or its sentence, says how long: "you may cast it this turn" (leave), "you may cast it" (now). */
+  readonly isLasting: boolean;
   /** The instruction that this clause stands in place of ("… instead"). */
   readonly replaces: Instruction | undefined;
 }
@@ -31,7 +35,7 @@ export interface Outcome {
   readonly modifications?: readonly Modification[];
   readonly rules?: readonly Rule[];
   /** What is changed, if not the subject. */
-  readonly to?: Referent;
+  readonly to?: Pick<ObjectSubject, 'objects' | 'referent' | 'cell'>;
   /** A duration that the clause itself says. */
   readonly duration?: Duration;
   /** Paying, where a cost is meant (CR 118.12). */
@@ -51,6 +55,8 @@ export interface VerbRecord {
   readonly parse: Parser<VerbMeaning>;
   /** Whether somebody is always named: "you gain 3 life", never an imperative. */
   readonly needsSubject?: true;
+  /** "May" gives leave (or is part of the verb itself): it is no choice that a gate asks for. */
+  readonly permits?: true;
   /** Whether it may be said of an object without a duration in an ability that resolves ("it gains haste"). */
   readonly timeless?: true;
   /** What it says of a permanent that the same effect puts onto the battlefield holds as it arrives (CR 611.2e, 111.3). */

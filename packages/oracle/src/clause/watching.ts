@@ -1,12 +1,12 @@
 // One-shot effects that make a replacement or prevention effect for a time (CR 614.1, 615.1): "Prevent the next 3 damage …", "If that creature would
 // die this turn, exile it instead."
-import type { Duration, EventPattern, Instruction, Quantity, Replacement } from '@lawmage/ir';
-import { refuse, type Meaning, type Scope } from '../bind/scope.js';
+import type { Duration, EventPattern, Filter, Instruction, Quantity, Replacement } from '@lawmage/ir';
+import { refuse, type Meaning, type ResultCell, type Scope } from '../bind/scope.js';
 import { COMMA, STOP, alt, filterMap, lit, lits, map, memo, opt, seq, table, type Parser } from '../grammar/parser.js';
 import type { EffectDraft } from '../lower/sentence.js';
 import { bindSelection, knownReferent } from '../phrase/bind-objects.js';
 import { filterOfPhrase } from '../phrase/filter-of-phrase.js';
-import { filterOfPlayers } from '../phrase/filters.js';
+import { allOf, filterOfPlayers } from '../phrase/filters.js';
 import { duration, objectPhrase, playerPhrase } from '../phrase/forwards.js';
 import { amount } from '../phrase/numbers.js';
 import { leaveForATime, leaveThisTurn, type Rules } from './leave.js';
@@ -146,6 +146,34 @@ const wouldDie: Parser<Watching> = map(
     },
 );
 
+/** "If a creature dealt damage this way would die this turn, exile it instead." */
+const damagedWouldDie: Parser<Watching> = map(
+  seq(
+    lits('if a creature dealt damage this way', 'if a permanent dealt damage this way', 'if a creature or planeswalker dealt damage this way'),
+    lits('would die this turn, exile it instead.'),
+  ),
+  ([words]): Watching =>
+    (effect) => {
+      const { scope } = effect;
+      const damage = lastDamage(effect.steps) ?? refuse('no damage is dealt');
+      const dealt: Filter = {
+        kind: 'is',
+        objects: { kind: 'slot', slot: scope.readResult((damage.into ??= {}), 'moved') },
+      };
+      const type: readonly Filter[] = words.startsWith('if a creature dealt') ? [{ kind: 'type', type: 'creature' }] : [];
+      watch(effect, {
+        events: [{ on: 'moveZone', subject: allOf([dealt, ...type]), from: ['battlefield'], to: ['graveyard'] }],
+        changes: [{ kind: 'setDestination', to: 'exile' }],
+      });
+    },
+);
+
+type Damage = { into?: ResultCell };
+function lastDamage(steps: readonly Instruction[]): Damage | undefined {
+  const found = steps.findLast((each) => each.kind === 'dealDamage');
+  return found as Damage | undefined;
+}
+
 const noLife: Parser<Watching> = map(
   seq(lit('if'), playerPhrase, lit('would gain life this turn, that player gains no life instead.')),
   ([, player]): Watching =>
@@ -224,6 +252,13 @@ export const WATCHING: readonly WatchingRecord[] = [
     name: 'all block it',
     parse: allBlock,
     examples: ['All creatures able to block target creature this turn do so.'],
+  },
+  {
+    name: 'damaged would die',
+    parse: damagedWouldDie,
+    examples: [
+      'This spell deals 3 damage to each creature. If a creature dealt damage this way would die this turn, exile it instead.',
+    ],
   },
   {
     name: 'no life',

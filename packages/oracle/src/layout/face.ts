@@ -56,9 +56,20 @@ export function factsOf(typeLine: TypeLine, lines: readonly Line[], card: CardFa
     compileQuote: (quoted) => compileQuote(quoted, facts),
     link: card.link,
     nextSlot: card.nextSlot,
+    linksExiled: !isSpell && linksExiled(lines),
     kickerIndex: (mana) => kickerIndex(lines, mana),
   };
   return facts;
+}
+
+const EXILE_WORDS = new Set(['exile', 'exiles']);
+
+/** One line exiles; others speak of what was exiled. Two that exile: which of them is meant is not ours to guess. */
+function linksExiled(lines: readonly Line[]): boolean {
+  const words = lines.map((line) => line.tokens.map((found) => (found.kind === 'word' ? found.lower : '')));
+  const exiling = words.filter((each) => each.some((word) => EXILE_WORDS.has(word)));
+  const reads = words.some((each) => each.includes('exiled') && !each.some((word) => EXILE_WORDS.has(word)));
+  return exiling.length === 1 && reads;
 }
 
 /** Abilities in quotation marks belong to whatever has them: a permanent's, not a spell's. */
@@ -66,6 +77,7 @@ function compileQuote(lines: readonly Line[], outer: FaceFacts): readonly Abilit
   const facts: FaceFacts = {
     ...outer,
     isSpell: false,
+    linksExiled: false,
     selfWords: new Set(['creature', 'permanent', 'card', 'token', 'artifact', 'land', 'enchantment']),
   };
   return lines.flatMap((line) => {

@@ -1,6 +1,6 @@
 // Clause outcomes → instructions: who acts, what the subject is, how long a continuous change lasts.
 import type { Duration, Filter, Instruction, Modification, Objects } from '@lawmage/ir';
-import { refuse, type Scope } from '../bind/scope.js';
+import { refuse, type Referent, type ResultCell, type Scope } from '../bind/scope.js';
 import type { Clause } from '../clause/clause.js';
 import type { ClauseContext, ObjectSubject, Outcome } from '../clause/verb.js';
 import { bindSelection } from '../phrase/bind-objects.js';
@@ -22,15 +22,16 @@ export const NOTHING_CONTINUED: Continued = { agent: BY_YOU, subject: undefined,
 export function bindSubject(phrase: ObjectPhrase, scope: Scope): ObjectSubject {
   const isSet = phrase.kind === 'counted' && phrase.determiner.kind === 'all';
   if (isSet) {
-    const bound = bindSelection(phrase, scope, {});
+    const cell: ResultCell = {};
+    const bound = bindSelection(phrase, scope, cell);
     if (bound.what === undefined || bound.what.kind === 'choose') return refuse('not a set');
-    return { objects: bound.what, filter: filterOfPhrase(phrase, scope), referent: bound.referent };
+    return { objects: bound.what, filter: filterOfPhrase(phrase, scope), referent: bound.referent, cell };
   }
   const bound = bindSelection(phrase, scope, {});
   if (bound.what === undefined || bound.what.kind === 'choose') return refuse('a subject that is chosen on the way');
   if (bound.toPlayers !== undefined) return refuse('players among objects');
   const filter: Filter = { kind: 'is', objects: bound.what };
-  return { objects: bound.what, filter, referent: bound.referent };
+  return { objects: bound.what, filter, referent: bound.referent, cell: {} };
 }
 
 export function lowerClause(
@@ -38,9 +39,11 @@ export function lowerClause(
   scope: Scope,
   before: Continued,
   replaces: Instruction | undefined,
+  during?: Duration,
 ): { readonly outcome: Outcome; readonly continued: Continued; readonly context: ClauseContext } {
   scope.clauseObject = undefined;
   scope.subject = undefined;
+  scope.openSets = [];
   const { topic } = scope;
   // "If this spell was kicked, it deals …": a spell deals damage, what it was about doesn't.
   if (clause.verb.name === 'deal damage' && scope.castSubject !== undefined) scope.topic = scope.castSubject;
@@ -48,11 +51,38 @@ export function lowerClause(
   scope.topic = topic;
   scope.subject = continued.subject?.referent;
   scope.agent = continued.agent;
-  const context: ClauseContext = { scope, agent: continued.agent, subject: continued.subject, replaces };
+  const context: ClauseContext = {
+    scope,
+    agent: continued.agent,
+    subject: continued.subject,
+    isLasting: (clause.duration ?? during) !== undefined,
+    replaces,
+  };
   const outcome = clause.meaning(context);
-  const about = outcome.about ?? outcome.to ?? (outcome.steps === undefined ? continued.subject?.referent : undefined);
+  closeSets(scope, outcome, continued.subject);
+  const about =
+    outcome.about ?? outcome.to?.referent ?? (outcome.steps === undefined ? continued.subject?.referent : undefined);
   if (about !== undefined) scope.topic = about;
+  else if (scope.topic === undefined) scope.topic = namedOnTheWay(scope);
   return { outcome, continued, context };
+}
+
+/** "Draw cards equal to the sacrificed creature's power, then gain life equal to its toughness": what a number is taken of may be meant next. */
+function namedOnTheWay({ clauseObject }: Scope): Referent | undefined {
+  const isOther = clauseObject?.sort === 'object' && clauseObject.number === 'one' && clauseObject.origin !== 'self';
+  return isOther ? clauseObject : undefined;
+}
+
+/** From now on "those creatures" are the ones that were acted on. */
+function closeSets(scope: Scope, outcome: Outcome, subject: ObjectSubject | undefined): void {
+  for (const { referent, cell } of scope.openSets) {
+    const isChanged = outcome.modifications !== undefined && (outcome.to ?? subject)?.cell === cell;
+    if (!isChanged && !(outcome.steps ?? []).some((each) => each.into === cell)) continue;
+    const { objects, current } = referent;
+    referent.objects = () => (scope.isReplacing ? objects() : { kind: 'slot', slot: scope.readResult(cell, 'chosen') });
+    if (current === objects) referent.current = referent.objects;
+  }
+  scope.openSets = [];
 }
 
 function subjectOf(clause: Clause, scope: Scope, before: Continued): Continued {
@@ -97,13 +127,14 @@ export function stepsOf(
   if (outcome.duration !== undefined && duration !== undefined) refuse('two durations');
   if (lasting === undefined && !isTimeless) return refuse('for how long?');
   const span: Duration = lasting ?? { kind: 'permanent' };
-  const to: Objects | undefined = outcome.to?.current() ?? context.subject?.objects;
+  const changed = outcome.to ?? context.subject;
+  const to: Objects | undefined = changed?.objects;
   const applied: Instruction[] = [];
   if (modifications.length > 0) {
     if (to === undefined) return refuse('what is changed?');
     // The numbers of a resolving effect are found once (CR 608.2h, 611.2d), not for each member.
     if (JSON.stringify(modifications).includes('{"kind":"it"}')) refuse('a number of each of them');
-    applied.push({ kind: 'apply', to, modifications: inOrder(modifications), duration: span });
+    applied.push({ kind: 'apply', to, modifications: inOrder(modifications), duration: span, into: changed?.cell });
   }
   for (const rule of rules) applied.push({ kind: 'applyRule', rule, duration: span });
   return [...steps, ...applied];

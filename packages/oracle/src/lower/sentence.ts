@@ -79,7 +79,16 @@ function place(sentence: Sentence, effect: EffectDraft, { steps: lowered, condit
   const didIt = sentence.leads.find((each) => each.kind === 'didIt');
   const isOtherwise = sentence.leads.some((each) => each.kind === 'otherwise');
   const made = condition === undefined ? steps : [ifThen(scope, condition, steps)];
-  if (didIt?.kind === 'didIt') {
+  if (didIt?.kind === 'didIt' && scope.openCast !== undefined) {
+    const done: Condition = { kind: 'did', slot: scope.readResult(scope.openCast, 'did') };
+    const then: Instruction = {
+      kind: 'if',
+      condition: didIt.was === 'done' ? done : { kind: 'not', of: done },
+      then: made,
+    };
+    effect.steps.push(then);
+    effect.previous = [then];
+  } else if (didIt?.kind === 'didIt') {
     const gate = scope.openGate ?? refuse('"if you do" without something optional');
     const branch = didIt.was === 'done' ? 'then' : 'else';
     if (gate[branch] !== undefined) refuse('two "if you do"');
@@ -106,7 +115,10 @@ function ifThen(scope: Scope, condition: Condition, then: readonly Instruction[]
 function lowerInstead(sentence: Sentence, effect: EffectDraft): void {
   const { previous } = effect;
   const last = previous.at(-1) ?? refuse('"instead" of what?');
+  // "Those creatures" of a clause that stands instead of another are not what that one acted on.
+  effect.scope.isReplacing = true;
   const { steps: made, condition } = lowerBody(sentence, effect, last);
+  effect.scope.isReplacing = false;
   if (condition === undefined) refuse('"instead" without a condition');
   const old = made.length === 1 ? previous.filter((each) => each.kind === made[0].kind) : previous;
   const isSame = old.length === made.length && old.every((each, i) => each.kind === made[i].kind);
@@ -175,10 +187,12 @@ function lowerClauses(
   const items: Item[] = [];
   let before: Continued = NOTHING_CONTINUED;
   for (const each of joined) {
-    const { outcome, continued, context } = lowerClause(each.clause, scope, before, replaces);
+    const { outcome, continued, context } = lowerClause(each.clause, scope, before, replaces, during);
     before = continued;
     const own = each.clause.duration?.(scope);
     if (own !== undefined && during !== undefined) refuse('two durations');
+    if (outcome.rules?.some((rule) => rule.kind === 'permission') && scope.permission !== undefined)
+      scope.permission.duration = own ?? during;
     items.push({
       joined: each,
       outcome,
@@ -205,6 +219,7 @@ function alternatives(items: readonly Item[], scope: Scope): readonly Instructio
   if (!first.joined.clause.isOptional) return [choose];
   const gate: OpenGate = { kind: 'gate', players: agent.players, optional: true, action: [choose] };
   scope.openGate = gate;
+  scope.openCast = undefined;
   return [gate];
 }
 
@@ -294,6 +309,7 @@ function optional(items: readonly Item[], scope: Scope): Instruction {
   if (isPayment) gate.cost = payments;
   else gate.action = stepsOfItems(items, scope);
   scope.openGate = gate;
+  scope.openCast = undefined;
   return gate;
 }
 
@@ -306,11 +322,12 @@ function unless(
   if (who.own.kind === 'candidate') refuse('several players that pay');
   scope.agent = who;
   scope.clauseObject = undefined;
-  const outcome = payment({ scope, agent: who, subject: undefined, replaces: undefined });
+  const outcome = payment({ scope, agent: who, subject: undefined, isLasting: false, replaces: undefined });
   if ((outcome.modifications ?? outcome.rules) !== undefined) refuse('not a payment');
   const cost: readonly CostPart[] =
     outcome.payment ?? (outcome.steps ?? []).map((action): CostPart => ({ kind: 'do', action }));
   const gate: OpenGate = { kind: 'gate', players: who.players, optional: true, cost, else: otherwise };
   scope.openGate = gate;
+  scope.openCast = undefined;
   return gate;
 }

@@ -135,6 +135,7 @@ function bindEither(
 
 /** The set of objects that the phrase is about: zones, owner, filter. */
 export function domainOf(phrase: CountedPhrase, scope: Scope, place?: Place): Domain {
+  if (phrase.posts.some((post) => post.among !== undefined)) refuse('among which of them?');
   const zonePosts = phrase.posts.filter((post) => post.zones !== undefined);
   if (zonePosts.length > 1) refuse('two zones');
   const [zonePost] = zonePosts;
@@ -142,7 +143,8 @@ export function domainOf(phrase: CountedPhrase, scope: Scope, place?: Place): Do
     (zonePost?.zones ?? (place && [place.zone]))?.every((zone) => zone !== 'battlefield' && zone !== 'stack') === true;
   if (isOfCards && phrase.group.sort !== 'card') refuse('what is in that zone is a card');
   const others = filtersOfPosts({ ...phrase, posts: phrase.posts.filter((post) => post !== zonePost) }, scope);
-  const filter = allOf([phrase.group.filter(scope), ...others]);
+  const own = zonePost?.filter === undefined ? [] : [zonePost.filter(scope)];
+  const filter = allOf([phrase.group.filter(scope), ...own, ...others]);
   const whose = zonePost === undefined ? place?.whose : zonePost.whose?.(scope);
   const zone = zonePost?.zones ?? (place === undefined ? zonesOfSort(phrase) : [place.zone]);
   const isBattlefield = zone.length === 1 && zone[0] === 'battlefield';
@@ -173,11 +175,13 @@ function stackSort({ group }: CountedPhrase): Filter {
 
 function bindCounted(phrase: CountedPhrase, scope: Scope, cell: ResultCell, options: SelectionOptions): BoundSelection {
   const { determiner, group } = phrase;
+  const among = phrase.posts.find((post) => post.among !== undefined);
+  if (among?.among !== undefined) return bindAmong(phrase, scope, cell, options);
   switch (determiner.kind) {
     case 'target':
       return bindTarget(phrase, scope, determiner.least(scope), determiner.most?.(scope));
     case 'all':
-      return bindAll(phrase, scope, options);
+      return bindAll(phrase, scope, cell, options);
     case 'a':
     case 'number':
     case 'orMore': {
@@ -191,7 +195,69 @@ function bindCounted(phrase: CountedPhrase, scope: Scope, cell: ResultCell, opti
   }
 }
 
-function bindAll(phrase: CountedPhrase, scope: Scope, options: SelectionOptions): BoundSelection {
+/** The members of a set that was mentioned, and which set: "creature card from among them", "Goblin card revealed this way". */
+export function membersAmong(
+  phrase: CountedPhrase,
+  scope: Scope,
+): { readonly members: Objects; readonly from: Referent } {
+  const { group, isOther } = phrase;
+  const post = phrase.posts.find((each) => each.among !== undefined);
+  const rest = { ...phrase, posts: phrase.posts.filter((each) => each !== post) };
+  if (
+    post?.among === undefined ||
+    isOther ||
+    rest.posts.some((each) => each.zones !== undefined || each.among !== undefined)
+  )
+    return refuse('from where?');
+  const from = post.among(scope);
+  const set = post.isDone === true ? from.done() : from.current();
+  if (group.sort === 'permanent' && group.isBare && rest.posts.length === 0 && isOnly(from, group.words))
+    return { members: set, from };
+  if (group.sort !== 'card' && group.sort !== 'spell') return refuse('what is among cards is a card');
+  const filter = allOf([group.filter(scope), ...filtersOfPosts(rest, scope)]);
+  return { members: filter.kind === 'anything' ? set : { kind: 'filtered', of: set, filter }, from };
+}
+
+const KINDS = new Set(['creature', 'artifact', 'enchantment', 'land', 'planeswalker', 'battle']);
+
+/** Everything in the set is such a thing anyhow: all were creatures, or any permanents do. */
+function isOnly(from: Referent, words: ReadonlySet<string>): boolean {
+  const [noun] = words;
+  if (noun === 'permanent') return from.words.has('permanent');
+  return from.words.has(noun) && [...from.words].every((word) => word === noun || !KINDS.has(word));
+}
+
+/** A choice from such a set, or all of it; what is left is "the rest". */
+function bindAmong(phrase: CountedPhrase, scope: Scope, cell: ResultCell, options: SelectionOptions): BoundSelection {
+  const { determiner } = phrase;
+  const { members, from } = membersAmong(phrase, scope);
+  const partition = scope.partition?.from === from ? scope.partition : { from, taken: [] };
+  scope.partition = partition;
+  if (determiner.kind === 'all') {
+    const all = objectReferent(() => members, { number: 'many', words: wordsOf(phrase), origin: 'mention' });
+    scope.mention(all);
+    partition.taken.push(() => members);
+    return { what: members, referent: all };
+  }
+  if (determiner.kind !== 'a' && determiner.kind !== 'number') return refuse('how many of them?');
+  const min = determiner.kind === 'a' ? 1 : (determiner.least?.(scope) ?? 0);
+  const max = determiner.kind === 'a' ? 1 : determiner.most?.(scope);
+  const constraints = constraintsOf(phrase, scope);
+  const what: ChosenObjects = {
+    kind: 'choose',
+    ...(options.chooser && { chooser: options.chooser }),
+    from: members,
+    min,
+    ...(max !== undefined && { max }),
+    ...(constraints.length > 0 && { constraints }),
+  };
+  const words = new Set([...wordsOf(phrase), 'card']);
+  const chosen = chosenReferent(scope, cell, max === 1 ? 'one' : 'many', words);
+  partition.taken.push(() => chosen.objects());
+  return { what, referent: chosen };
+}
+
+function bindAll(phrase: CountedPhrase, scope: Scope, cell: ResultCell, options: SelectionOptions): BoundSelection {
   const { group } = phrase;
   const domain = withOther(domainOf(phrase, scope, options.place), phrase, scope);
   const objects: Objects = { kind: 'matching', ...domain };
@@ -199,6 +265,7 @@ function bindAll(phrase: CountedPhrase, scope: Scope, options: SelectionOptions)
   if (phrase.posts.some((post) => post.constraint !== undefined)) return refuse('a condition on all');
   const referent = objectReferent(() => objects, { number: 'many', words: wordsOf(phrase), origin: 'mention' });
   scope.mention(referent);
+  scope.openSets.push({ referent, cell });
   return { what: objects, referent };
 }
 

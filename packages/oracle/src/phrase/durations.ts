@@ -55,6 +55,29 @@ export const DURATIONS: readonly DurationRecord[] = [
     examples: ['Target creature gains flying until your next turn.'],
   },
   {
+    name: 'as long as it is there',
+    // What leaves is another object afterwards (CR 400.7): the effect no longer finds it.
+    parse: map(
+      lits(
+        'for as long as it remains exiled',
+        'for as long as they remain exiled',
+        'for as long as that card remains exiled',
+        'for as long as those cards remain exiled',
+      ),
+      () => fixed('permanent'),
+    ),
+    examples: ['Exile the top card of your library. You may play that card for as long as it remains exiled.'],
+  },
+  {
+    name: 'your next end step',
+    parse: map(lits('until your next end step'), () => (): Duration => ({
+      kind: 'untilStep',
+      step: 'endTurn',
+      players: { kind: 'you' },
+    })),
+    examples: ['Exile the top card of your library. Until your next end step, you may play that card.'],
+  },
+  {
     name: 'condition',
     parse: map(seq(lit('for as long as'), condition), ([, holds]) => (scope: Scope): Duration => ({
       kind: 'while',

@@ -38,6 +38,7 @@ function sortedFilter(phrase: CountedPhrase, scope: Scope): Filter {
 
 export function filtersOfPosts(phrase: CountedPhrase, scope: Scope): readonly Filter[] {
   return phrase.posts.flatMap((post): readonly Filter[] => {
+    if (post.among !== undefined) return refuse('among which of them?');
     const filter = post.filter === undefined ? [] : [post.filter(scope)];
     if (post.zones === undefined) return filter;
     const zone: Filter = { kind: 'inZone', zones: post.zones };

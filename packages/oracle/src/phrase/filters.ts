@@ -1,5 +1,5 @@
 // Small constructors of filters; `and` and `or` are flat, and a list of one is its member.
-import type { CardType, Filter, PlayerFilter, Players } from '@lawmage/ir';
+import type { CardType, EventPattern, Filter, PlayerFilter, Players } from '@lawmage/ir';
 
 export const ANYTHING: Filter = { kind: 'anything' };
 export const YOU: Players = { kind: 'you' };
@@ -20,6 +20,13 @@ export function anyOf(filters: readonly Filter[]): Filter {
   if (filters.length === 1) return filters[0];
   if (filters.some((each) => each.kind === 'anything')) return ANYTHING;
   return { kind: 'or', of: filters.flatMap((each) => (each.kind === 'or' ? each.of : [each])) };
+}
+
+/** What happened to the object under test this turn, or what it did (CR 608.2i): as the subject of the event, not as its other column. */
+export function happenedToIt(event: EventPattern): Filter {
+  const isIt: Filter = { kind: 'is', objects: { kind: 'it' } };
+  const subject = event.subject === undefined ? isIt : allOf([isIt, event.subject]);
+  return { kind: 'happened', statistic: { event: { ...event, subject }, window: 'thisTurn', measure: 'count' } };
 }
 
 export const not = (of: Filter): Filter => (of.kind === 'not' ? of.of : { kind: 'not', of });

@@ -21,6 +21,7 @@ import {
   map,
   memo,
   seq,
+  table,
   type Match,
   type Parser,
 } from '../grammar/parser.js';
@@ -46,6 +47,7 @@ const SORTS: Readonly<Record<string, Classifier>> = {
   spells: { sort: 'spell', number: 'many', words: ['spell'] },
   token: { sort: 'token', filter: { kind: 'token' }, number: 'one', words: ['token', 'permanent'] },
   tokens: { sort: 'token', filter: { kind: 'token' }, number: 'many', words: ['token', 'permanent'] },
+  source: { sort: 'source', number: 'one', words: ['source'] },
   permanent: { filter: { kind: 'permanent' }, number: 'one', words: ['permanent'], isPermanent: true },
   permanents: { filter: { kind: 'permanent' }, number: 'many', words: ['permanent'], isPermanent: true },
   player: { players: { kind: 'any' }, number: 'one', words: ['player'] },
@@ -161,9 +163,31 @@ const OR = alt(lit('or'), lit('and/or'));
 const AND = lit('and');
 type Joiner = 'or' | 'and';
 
+const ACTIVATED: Filter = { kind: 'activatedAbility' };
+const TRIGGERED: Filter = { kind: 'triggeredAbility' };
+const SPELL: Filter = { kind: 'spell' };
+/** What is on the stack (CR 112, 113.1c): abilities, and spells beside them. */
+const ON_STACK: Parser<NounGroup> = table<NounGroup>(
+  Object.fromEntries(
+    (
+      [
+        ['activated ability', [ACTIVATED], ['ability']],
+        ['triggered ability', [TRIGGERED], ['ability']],
+        ['activated or triggered ability', [ACTIVATED, TRIGGERED], ['ability']],
+        ['spell or ability', [{ kind: 'anything' }], ['spell', 'ability']],
+        ['spell, activated ability, or triggered ability', [{ kind: 'anything' }], ['spell', 'ability']],
+        ['spell or activated ability', [SPELL, ACTIVATED], ['spell', 'ability']],
+      ] as const
+    ).map(([words, filters, names]) => [
+      words,
+      { filter: () => anyOf(filters), number: 'one', sort: 'ability', words: new Set(names), isBare: true },
+    ]),
+  ),
+);
+
 /** "A", "A or B", "A, B, or C". */
 export const nounGroup: Parser<NounGroup> = memo((source, at) => {
-  const results: Match<NounGroup>[] = [];
+  const results: Match<NounGroup>[] = [...ON_STACK(source, at)];
   const add = (items: readonly HeadItem[], joiner: Joiner | undefined, end: number): void => {
     const group = groupOf(items, joiner);
     if (group !== undefined) results.push({ value: group, end });

@@ -5,6 +5,7 @@ import { alt, constant, lit, map, seq, token, type Parser } from '../grammar/par
 
 /** What "X" is here: what the sentence says it is, else the X of the cost (CR 107.3). */
 export function valueOfX(scope: Scope): Quantity {
+  if (scope.definedX === undefined && scope.hasNoX) refuse('which X?');
   return scope.definedX === undefined ? { kind: 'x' } : (scope.definedX as unknown as Quantity);
 }
 

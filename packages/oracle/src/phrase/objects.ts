@@ -1,6 +1,6 @@
 // Object phrases: a determiner, a noun group and postmodifiers; pronouns and other definite phrases; and lists of phrases.
-import type { Objects, Quantity } from '@lawmage/ir';
-import { resolveEpithet, resolveIt, resolveThat, resolveThem, unionOf } from '../bind/resolve.js';
+import { parseCardTypeWord, type Objects, type Quantity } from '@lawmage/ir';
+import { resolveEpithet, resolveIt, resolveItself, resolveThat, resolveThem, unionOf } from '../bind/resolve.js';
 import { objectReferent, refuse, type Meaning, type Referent, type Scope } from '../bind/scope.js';
 import {
   alt,
@@ -145,7 +145,8 @@ const self: Parser<DefinitePhrase> = token('this object', (found) =>
 );
 
 const pronoun: Parser<DefinitePhrase> = alt(
-  map(lits('it', 'itself'), () => definite('one', resolveIt)),
+  map(lit('it'), () => definite('one', resolveIt)),
+  map(lit('itself'), () => definite('one', resolveItself)),
   map(lits('them', 'they', 'all of them', 'each of them', 'both of them'), () => definite('many', resolveThem)),
 );
 
@@ -168,6 +169,17 @@ const demonstrative: Parser<DefinitePhrase> = alt(
   ),
 );
 
+const KIND = token('type', (found) => (found.kind === 'word' ? parseCardTypeWord(found.lower) : undefined));
+/** "that creature or planeswalker": of a target that might be either. */
+const either: Parser<DefinitePhrase> = map(seq(lit('that'), KIND, lit('or'), KIND), ([, a, , b]) =>
+  definite('one', (scope) => {
+    const found = scope.referents.findLast(
+      (each) => each.sort === 'object' && each.number === 'one' && each.words.has(a) && each.words.has(b),
+    );
+    return found ?? refuse(`nothing before is "that ${a} or ${b}"`);
+  }),
+);
+
 const EPITHETS = [
   'chosen',
   'exiled',
@@ -179,6 +191,7 @@ const EPITHETS = [
   'milled',
   'tapped',
   'copied',
+  'amassed',
 ];
 const epithet: Parser<DefinitePhrase> = filterMap(seq(lit('the'), lits(...EPITHETS), nounGroup), ([, word, group]) =>
   group.isBare && group.players === undefined
@@ -254,7 +267,7 @@ function restReferent(scope: Scope, number: GrammaticalNumber): Referent {
   return objectReferent(objects, { number, words: partition.from.words, origin: 'mention' });
 }
 
-const definitePhrase: Parser<DefinitePhrase> = alt(self, pronoun, demonstrative, epithet, host, top, partitive, rest);
+const definitePhrase: Parser<DefinitePhrase> = alt(self, pronoun, demonstrative, either, epithet, host, top, partitive, rest);
 
 const single: Parser<ObjectPhrase> = memo(
   alt<readonly Parser<ObjectPhrase>[]>(countedPhrase, anyTarget, definitePhrase),

@@ -1,12 +1,14 @@
 // Postmodifiers of object phrases: a record each. Those of zones come with the word that stands before them, since "from" moves and "in" finds.
 import type { Filter, Players, Stat, Zone } from '@lawmage/ir';
+import { exiledByBearer, resolveDone, resolveThem } from '../bind/resolve.js';
 import { refuse, type Meaning, type Scope } from '../bind/scope.js';
 import { alt, filterMap, lit, lits, map, memo, seq, table, token, type Parser } from '../grammar/parser.js';
 import { counterKind } from './counters.js';
-import { controlledBy, IS_SELF, not, allOf } from './filters.js';
+import { controlledBy, happenedToIt, IS_SELF, not, allOf } from './filters.js';
 import { objectPhrase, playerPhrase, quantity } from './forwards.js';
 import { keywordName } from './keywords.js';
 import { bound, plainNumber } from './numbers.js';
+import { inner } from './inner.js';
 import { filterOfPhrase } from './filter-of-phrase.js';
 import { playerFilterOf, possessor } from './players.js';
 import type { PlayerPhrase, Post } from './types.js';
@@ -93,6 +95,19 @@ export const zonePhrase: Parser<ZonePhrase> = memo(
   ),
 );
 
+/** What an effect has done to things: "each creature destroyed this way". */
+export const PARTICIPLES = [
+  'revealed',
+  'exiled',
+  'milled',
+  'discarded',
+  'destroyed',
+  'sacrificed',
+  'tapped',
+  'untapped',
+  'returned',
+] as const;
+
 export const POSTS: readonly PostRecord[] = [
   {
     name: 'controller',
@@ -143,6 +158,25 @@ export const POSTS: readonly PostRecord[] = [
     examples: [],
   },
   {
+    name: 'single zone',
+    parse: map(lits('from a single graveyard'), () => ({
+      place: 'from' as const,
+      zones: ['graveyard' as const],
+      constraint: () => ({ kind: 'same' as const, by: 'zoneOwner' as const }),
+    })),
+    examples: [],
+  },
+  {
+    name: 'same name',
+    parse: map(seq(lit('with the same name as'), objectPhrase), ([, phrase]) => ({
+      filter: (scope: Scope): Filter => {
+        if (phrase.kind !== 'definite' || phrase.part !== undefined) return refuse('the name of what?');
+        return { kind: 'shares', by: 'name', with: phrase.refer(scope).objects() };
+      },
+    })),
+    examples: [],
+  },
+  {
     name: 'named',
     parse: map(
       seq(
@@ -183,7 +217,7 @@ export const POSTS: readonly PostRecord[] = [
       map(seq(lits('blocking', 'blocked by'), objectPhrase), ([word, phrase]) => ({
         filter: (scope: Scope): Filter => ({
           kind: word === 'blocking' ? 'blockingAny' : 'blockedByAny',
-          filter: filterOfPhrase(phrase, scope),
+          filter: filterOfPhrase(inner(phrase), scope),
         }),
       })),
       map(lit('attacking you'), () => ({ filter: constantly({ kind: 'attackingPlayer', filter: { kind: 'you' } }) })),
@@ -193,7 +227,7 @@ export const POSTS: readonly PostRecord[] = [
   {
     name: 'attached to',
     parse: map(seq(lit('attached to'), objectPhrase), ([, phrase]) => ({
-      filter: (scope: Scope): Filter => ({ kind: 'attachedTo', filter: filterOfPhrase(phrase, scope) }),
+      filter: (scope: Scope): Filter => ({ kind: 'attachedTo', filter: filterOfPhrase(inner(phrase), scope) }),
     })),
     examples: ['target Aura attached to a creature'],
   },
@@ -203,11 +237,11 @@ export const POSTS: readonly PostRecord[] = [
       seq(
         lits('that', 'that was', 'that were'),
         table<Filter>({
-          'entered this turn': happened({ on: 'moveZone', to: ['battlefield'] }),
-          'entered the battlefield this turn': happened({ on: 'moveZone', to: ['battlefield'] }),
-          'attacked this turn': happened({ on: 'attack' }),
-          'blocked this turn': happened({ on: 'block' }),
-          'dealt damage this turn': happened({ on: 'damage' }),
+          'entered this turn': happenedToIt({ on: 'moveZone', to: ['battlefield'] }),
+          'entered the battlefield this turn': happenedToIt({ on: 'moveZone', to: ['battlefield'] }),
+          'attacked this turn': happenedToIt({ on: 'attack' }),
+          'blocked this turn': happenedToIt({ on: 'block' }),
+          'dealt damage this turn': happenedToIt({ on: 'damage' }),
         }),
       ),
       ([word, filter]) => {
@@ -218,6 +252,44 @@ export const POSTS: readonly PostRecord[] = [
     examples: ['target creature that attacked this turn', 'target creature that was dealt damage this turn'],
   },
   {
+    name: 'among',
+    parse: alt(
+      map(
+        lits(
+          'from among them',
+          'from among those cards',
+          'from among the revealed cards',
+          'from among the milled cards',
+          'from among the exiled cards',
+          'from among cards milled this way',
+          'among them',
+        ),
+        () => ({ among: resolveThem }),
+      ),
+      map(seq(lits(...PARTICIPLES), lit('this way')), ([epithet]) => ({
+        among: (scope: Scope) => resolveDone(scope, epithet),
+        isDone: true as const,
+      })),
+      // A hand that was revealed or looked at.
+      map(lit('from it'), () => ({ among: (scope: Scope) => scope.shownHand ?? refuse('from what?') })),
+    ),
+    examples: [],
+  },
+  {
+    name: 'exiled with',
+    parse: map(
+      seq(
+        lit('exiled with'),
+        token('self', (found) => (found.kind === 'self' ? true : undefined)),
+      ),
+      () => ({
+        zones: ['exile' as const],
+        filter: (scope: Scope): Filter => ({ kind: 'is', objects: exiledByBearer(scope, 'many').objects() }),
+      }),
+    ),
+    examples: [],
+  },
+  {
     name: 'targeting',
     parse: map(seq(lits('that targets', 'that target'), objectPhrase), ([, phrase]) => ({
       filter: (scope: Scope): Filter => ({ kind: 'targets', filter: filterOfPhrase(phrase, scope) }),
@@ -225,10 +297,6 @@ export const POSTS: readonly PostRecord[] = [
     examples: ['target spell that targets a creature you control'],
   },
 ];
-
-function happened(event: Extract<Filter, { kind: 'happened' }>['statistic']['event']): Filter {
-  return { kind: 'happened', statistic: { event, window: 'thisTurn', measure: 'count' } };
-}
 
 function chosen(scope: Scope, what: 'color' | 'creatureType' | 'name'): Filter {
   const slot = scope.chosenValues.get(what);

@@ -4,12 +4,13 @@ import { parseColorWord, type Color, type Objects, type Quantity, type Stat, typ
 import { resolveIts } from '../bind/resolve.js';
 import { refuse, type Meaning, type Scope } from '../bind/scope.js';
 import { alt, constant, filterMap, lit, lits, map, memo, seq, table, token, type Parser } from '../grammar/parser.js';
-import { domainOf, knownReferent } from './bind-objects.js';
+import { domainOf, knownReferent, membersAmong } from './bind-objects.js';
 import { counterKind } from './counters.js';
 import { allOf, YOU } from './filters.js';
 import { filterOfPhrase } from './filter-of-phrase.js';
 import { objectPhrase, quantity } from './forwards.js';
 import { plainNumber, thatMany, valueOfX } from './numbers.js';
+import { inner } from './inner.js';
 import { otherThan } from './other.js';
 import { possessor } from './players.js';
 import type { CountedPhrase, ObjectPhrase } from './types.js';
@@ -23,11 +24,12 @@ export interface QuantityRecord {
 /** The set that is counted. */
 export function setOf(phrase: ObjectPhrase, scope: Scope): Objects {
   if (phrase.kind !== 'counted') {
-    return knownReferent(phrase, scope).objects();
+    return knownReferent(inner(phrase), scope).objects();
   }
   const { determiner } = phrase;
   if (determiner.kind !== 'all' && determiner.kind !== 'a') refuse('what is counted has no number');
   if (phrase.group.players !== undefined) refuse('players are not counted as objects');
+  if (phrase.posts.some((post) => post.among !== undefined)) return membersAmong(phrase, scope).members;
   const domain = domainOf(phrase, scope);
   return {
     kind: 'matching',
@@ -220,6 +222,20 @@ export const QUANTITIES: readonly QuantityRecord[] = [
   { name: 'sum', parse: sum, examples: ['1 plus the number of artifacts you control'] },
   { name: 'history', parse: history, examples: ['the amount of life you gained this turn'] },
   { name: 'distinct', parse: distinct, examples: ['the number of colors among permanents you control'] },
+  {
+    name: 'done this way',
+    parse: map(
+      seq(
+        lits('the', 'the amount of', 'the total'),
+        lits('life lost', 'life gained', 'damage dealt', 'damage prevented'),
+        lit('this way'),
+      ),
+      ([, of]) =>
+        (scope: Scope): Quantity =>
+          scope.amounts.findLast((each) => each.of === of)?.read() ?? refuse(`no ${of} before`),
+    ),
+    examples: [],
+  },
   { name: 'mentioned', parse: constant('that much', thatMany), examples: [] },
   {
     name: 'the cost',
@@ -231,6 +247,15 @@ export const QUANTITIES: readonly QuantityRecord[] = [
 ];
 
 export const quantities: Parser<Meaning<Quantity>> = memo(alt(...QUANTITIES.map((each) => each.parse)));
+
+/** Numbers that a sentence can be about: not those of one object, nor what was just counted. */
+export const namedNumber: Parser<Meaning<Quantity>> = memo(
+  alt(
+    ...QUANTITIES.filter(({ name }) =>
+      ['count', 'extreme', 'counters', 'hand', 'devotion', 'distinct'].includes(name),
+    ).map((each) => each.parse),
+  ),
+);
 
 /** What stands after "for each": singular, counted ("creature you control", "card in your hand", "+1/+1 counter on it"). */
 export const eachCounted: Parser<Meaning<Quantity>> = alt(

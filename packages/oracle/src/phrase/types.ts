@@ -26,6 +26,10 @@ export interface Post {
   readonly zones?: readonly Zone[];
   readonly whose?: Meaning<Players>;
   readonly constraint?: Meaning<GroupConstraint>;
+  /** Only members of a set that was mentioned: "from among them", "revealed this way". */
+  readonly among?: Meaning<Referent>;
+  /** Only those that it was really done to. */
+  readonly isDone?: true;
   /** The word before a zone: "from" moves, "in" finds. */
   readonly place?: 'from' | 'in';
 }

@@ -1,10 +1,18 @@
 // Events of what players do: cast, draw, discard, sacrifice, gain life; and tapping, targeting, cycling.
-import { parseOrdinal, type EventKind, type EventPattern, type Filter, type PlayerFilter } from '@lawmage/ir';
+import {
+  parseOrdinal,
+  type Condition,
+  type EventKind,
+  type EventPattern,
+  type Filter,
+  type PlayerFilter,
+  type Quantity,
+} from '@lawmage/ir';
 import { refuse } from '../../bind/scope.js';
-import { NOTHING, alt, filterMap, lit, lits, map, seq, token, type Parser } from '../../grammar/parser.js';
+import { NOTHING, alt, filterMap, lit, lits, map, opt, seq, table, token, type Parser } from '../../grammar/parser.js';
 import { filterOfCounted } from '../../phrase/filter-of-phrase.js';
 import { wordsOf } from '../../phrase/bind-objects.js';
-import { OTHER_THAN_SELF } from '../../phrase/filters.js';
+import { OTHER_THAN_SELF, allOf } from '../../phrase/filters.js';
 import { objectPhrase } from '../../phrase/forwards.js';
 import type { CountedPhrase } from '../../phrase/types.js';
 import {
@@ -93,21 +101,109 @@ const bySubject =
   ({ subject }) =>
     event({ ...pattern, subject });
 
+const SPELL: Filter = { kind: 'spell' };
+const CONTROLLED = table<PlayerFilter>({
+  'an opponent controls': { kind: 'opponent' },
+  'you control': { kind: 'you' },
+});
+const ABILITY_ONLY: Filter = { kind: 'or', of: [{ kind: 'activatedAbility' }, { kind: 'triggeredAbility' }] };
+const TARGETING = table<Filter | undefined>({
+  'a spell or ability': undefined,
+  'a spell': SPELL,
+  'an ability': ABILITY_ONLY,
+});
+
+/** "the target of a spell an opponent controls [for the first time each turn]": what targets it is "that spell or ability". */
+const targeted: Parser<EventMeaning> = map(
+  seq(lit('the target of'), TARGETING, opt(CONTROLLED), opt(lit('for the first time each turn'))),
+  ([, by, controller, first]): EventMeaning =>
+    (context) => {
+      mentionObject(context, 'other', ['spell', 'ability']);
+      // Counted for each object: this is the first time it has become one.
+      if (first !== undefined && (by !== undefined || (controller !== undefined && !context.isSelf)))
+        return refuse('the first time of such a target');
+      const owner: PlayerFilter = { kind: 'in', players: { kind: 'controllerOf', of: { kind: 'it' } } };
+      const player: PlayerFilter = controller?.kind === 'you' ? owner : { kind: 'not', of: owner };
+      const times: Quantity = {
+        kind: 'statistic',
+        statistic: {
+          event: {
+            on: 'target',
+            subject: { kind: 'is', objects: { kind: 'it' } },
+            ...(controller !== undefined && { player }),
+          },
+          window: 'thisTurn',
+          measure: 'count',
+        },
+      };
+      const once: Condition = { kind: 'compare', left: times, op: '=', right: 1 };
+      const filters: readonly Filter[] = [
+        ...(by === undefined ? [] : [by]),
+        ...(controller === undefined ? [] : [{ kind: 'controlledBy', by: controller } satisfies Filter]),
+      ];
+      return event({
+        on: 'target',
+        subject: context.subject,
+        ...(filters.length > 0 && { other: allOf(filters) }),
+        ...(first !== undefined && { condition: once }),
+      });
+    },
+);
+
 const becoming: Parser<EventMeaning> = alt(
   map(lit('tapped'), () => bySubject({ on: 'tap' })),
   map(lit('untapped'), () => bySubject({ on: 'untap' })),
-  map(lit('the target of a spell or ability'), () => bySubject({ on: 'target' })),
-  map(
-    lit('the target of a spell'),
-    (): EventMeaning =>
-      ({ subject }) =>
-        event({ on: 'target', subject, other: { kind: 'spell' } }),
-  ),
-  map(lit('the target of a spell or ability an opponent controls'), (): EventMeaning => (context) => {
-    mentionObject(context, 'other', ['spell', 'ability']);
-    return event({ on: 'target', subject: context.subject, other: { kind: 'controlledBy', by: { kind: 'opponent' } } });
+  map(lit('monstrous'), (): EventMeaning => (context) => {
+    // CR 701.37c: X is that of the ability, which the event doesn't tell.
+    context.scope.hasNoX = true;
+    return event({ on: 'becomeMonstrous', subject: context.subject });
   }),
+  targeted,
 );
+
+/** "cast or copy an instant or sorcery spell" (CR 707.10c). */
+const castingOrCopying: Parser<EventMeaning> = filterMap(one, (phrase): EventMeaning | undefined => {
+  if (phrase.group.sort !== 'spell') return undefined;
+  return (context) => {
+    const subject = filterOfCounted(phrase, context.scope);
+    mentionObject(context, 'subject', wordsOf(phrase));
+    context.scope.eventSubject = context.scope.referents.at(-1);
+    mentionPlayer(context, ['player', 'opponent']);
+    const what = subject.kind !== 'anything' ? { subject } : {};
+    return (['cast', 'copy'] as const).map((on) => ({
+      pattern: { on, ...what, player: playerOf(context) },
+      column: 'player' as const,
+    }));
+  };
+});
+
+/** CR 700.13: what was announced targets an opponent, what one controls, or a card in one's graveyard; once each. */
+const crime: EventMeaning = (context) => {
+  const who = playerOf(context);
+  if (who.kind !== 'you') return refuse('whose crime?');
+  const opponent: PlayerFilter = { kind: 'opponent' };
+  const theirs: Filter = {
+    kind: 'or',
+    of: [
+      { kind: 'controlledBy', by: opponent },
+      { kind: 'and', of: [{ kind: 'inZone', zones: ['graveyard'] }, { kind: 'ownedBy', by: opponent }] },
+    ],
+  };
+  const other: Filter = { kind: 'controlledBy', by: who };
+  context.trigger.grouping = 'batch';
+  return [
+    { pattern: { on: 'target', subject: theirs, other, recipient: 'object' }, column: 'player' },
+    { pattern: { on: 'target', player: opponent, other, recipient: 'player' }, column: 'player' },
+  ];
+};
+
+const looking = (on: 'scry' | 'surveil', word: string): EventRecord => ({
+  name: word,
+  forms: [on, word],
+  subject: 'player',
+  parse: map(NOTHING, (): EventMeaning => (context) => event({ on, player: playerOf(context) }, 'player')),
+  examples: [`Whenever you ${on}, draw a card.`],
+});
 
 export const ACTION_EVENTS: readonly EventRecord[] = [
   {
@@ -168,6 +264,62 @@ export const ACTION_EVENTS: readonly EventRecord[] = [
       'Whenever this land becomes tapped, it deals 1 damage to you.',
       'When this creature becomes the target of a spell or ability, sacrifice it.',
     ],
+  },
+  {
+    name: 'commits a crime',
+    forms: ['commit a crime', 'commits a crime'],
+    subject: 'player',
+    parse: map(NOTHING, () => crime),
+    examples: ['Whenever you commit a crime, draw a card.'],
+  },
+  looking('scry', 'scries'),
+  looking('surveil', 'surveils'),
+  {
+    name: 'proliferates',
+    forms: ['proliferate', 'proliferates'],
+    subject: 'player',
+    parse: map(
+      NOTHING,
+      (): EventMeaning => (context) =>
+        event({ on: 'keywordAction', action: 'proliferate', player: playerOf(context) }, 'player'),
+    ),
+    examples: ['Whenever you proliferate, draw a card.'],
+  },
+  {
+    name: 'casts or copies',
+    forms: ['cast or copy', 'casts or copies'],
+    subject: 'player',
+    parse: castingOrCopying,
+    examples: ['Whenever you cast or copy an instant or sorcery spell, draw a card.'],
+  },
+  {
+    // A cycled card is discarded (CR 702.29a).
+    name: 'cycles or discards',
+    forms: ['cycle or discard', 'cycles or discards'],
+    subject: 'player',
+    parse: acting('discard'),
+    examples: ['Whenever you cycle or discard a card, draw a card.'],
+  },
+  {
+    name: 'gains or loses life',
+    forms: ['gain or lose', 'gains or loses'],
+    subject: 'player',
+    parse: map(lit('life'), (): EventMeaning => (context) => {
+      mentionAmount(context);
+      mentionPlayer(context, ['player', 'opponent']);
+      return (['gainLife', 'loseLife'] as const).map((on) => ({
+        pattern: { on, player: playerOf(context) },
+        column: 'player' as const,
+      }));
+    }),
+    examples: ['Whenever you gain or lose life, draw a card.'],
+  },
+  {
+    name: 'transforms',
+    forms: ['transform', 'transforms'],
+    subject: 'object',
+    parse: map(NOTHING, () => bySubject({ on: 'transform' })),
+    examples: [],
   },
   {
     name: 'is turned face up',

@@ -1,8 +1,11 @@
 // Events of combat and damage (CR 508.3, 509.3, 120.3): attacks, blocks, becomes blocked, deals damage, is dealt damage.
-import type { EventPattern, PlayerFilter } from '@lawmage/ir';
-import { refuse } from '../../bind/scope.js';
+import type { CardType, Comparison, Condition, EventPattern, Filter, PlayerFilter } from '@lawmage/ir';
+import { objectReferent, refuse } from '../../bind/scope.js';
 import { NOTHING, alt, filterMap, lit, lits, map, seq, table, type Parser } from '../../grammar/parser.js';
 import { filterOfPhrase } from '../../phrase/filter-of-phrase.js';
+import { allOf, controlledBy } from '../../phrase/filters.js';
+import { nounGroup } from '../../phrase/nouns.js';
+import { plainNumber } from '../../phrase/numbers.js';
 import { wordsOf } from '../../phrase/bind-objects.js';
 import { objectPhrase, playerPhrase } from '../../phrase/forwards.js';
 import type { ObjectPhrase } from '../../phrase/types.js';
@@ -62,7 +65,9 @@ const blocked: Parser<EventMeaning> = alt(
     const filter = filterOfPhrase(phrase, context.scope);
     // "Blocks or becomes blocked by a creature with …": what stands after "by" is said of both.
     const { events } = context.trigger;
-    const bare = events.findIndex(({ pattern, column }) => pattern.on === 'block' && pattern.other === undefined && column === 'subject');
+    const bare = events.findIndex(
+      ({ pattern, column }) => pattern.on === 'block' && pattern.other === undefined && column === 'subject',
+    );
     if (bare >= 0) events[bare] = { ...events[bare], pattern: { ...events[bare].pattern, other: filter } };
     mentionObject(context, bare >= 0 ? 'opponent' : 'subject', wordsOfPhrase(phrase));
     // Each blocker of it is one event: the blocker blocks the subject (CR 509.3d).
@@ -74,8 +79,10 @@ type Combat = EventPattern['combat'];
 const DAMAGE = table<Combat>({ 'combat damage': 'combat', damage: undefined, 'noncombat damage': 'noncombat' });
 
 const dealing: Parser<EventMeaning> = alt(
+  // However many it is dealt to at once.
   map(DAMAGE, (combat): EventMeaning => (context) => {
     mentionAmount(context);
+    context.trigger.grouping = 'perSource';
     return event({ on: 'damage', other: context.subject, ...(combat && { combat }) }, 'other');
   }),
   map(seq(DAMAGE, lit('to'), genericPlayer), ([combat, , player]): EventMeaning => (context) => {
@@ -86,6 +93,26 @@ const dealing: Parser<EventMeaning> = alt(
       'other',
     );
   }),
+  // "to a player or planeswalker"
+  map(
+    seq(
+      DAMAGE,
+      lit('to'),
+      table<readonly ['any' | 'opponent', CardType]>({
+        'a player or planeswalker': ['any', 'planeswalker'],
+        'a player or battle': ['any', 'battle'],
+      }),
+    ),
+    ([combat, , [kind, type]]): EventMeaning =>
+      (context) => {
+        mentionAmount(context);
+        const common = { on: 'damage', other: context.subject, ...(combat && { combat }) } as const;
+        return [
+          { pattern: { ...common, player: { kind }, recipient: 'player' }, column: 'other' },
+          { pattern: { ...common, subject: { kind: 'type', type }, recipient: 'object' }, column: 'other' },
+        ];
+      },
+  ),
   map(seq(DAMAGE, lit('to'), secondObject), ([combat, , phrase]): EventMeaning => (context) => {
     mentionAmount(context);
     const subject = filterOfPhrase(phrase, context.scope);
@@ -100,10 +127,37 @@ const dealing: Parser<EventMeaning> = alt(
 const beingDealt: Parser<EventMeaning> = map(seq(lit('dealt'), DAMAGE), ([, combat]): EventMeaning => (context) => {
   mentionAmount(context);
   if (context.subject === undefined) return refuse('what is dealt damage?');
+  context.trigger.grouping = 'perSubject'; // however many deal it at once
   return event({ on: 'damage', subject: context.subject, ...(combat && { combat }), recipient: 'object' });
 });
 
 const YOU: PlayerFilter = { kind: 'you' };
+
+const HOW_MANY: Parser<{ readonly op: Comparison; readonly count: number }> = alt(
+  map(seq(plainNumber, lit('or more')), ([count]) => ({ op: '≥' as const, count })),
+  map(seq(lit('exactly'), plainNumber), ([, count]) => ({ op: '=' as const, count })),
+);
+
+/** "Whenever you attack with two or more creatures": those that attack as attackers are declared (CR 508.3d). */
+const attackingWith: Parser<EventMeaning> = map(
+  seq(lit('with'), HOW_MANY, nounGroup),
+  ([, { op, count }, group]): EventMeaning =>
+    (context) => {
+      const { players, scope, trigger } = context;
+      if (group.sort !== 'permanent' || group.players !== undefined || players?.kind !== 'you')
+        return refuse('with what?');
+      trigger.grouping = 'batch';
+      const attackers: Filter = allOf([
+        group.filter(scope),
+        { kind: 'status', status: 'attacking' },
+        controlledBy(players),
+      ]);
+      const of = { kind: 'matching', filter: attackers } as const;
+      const condition: Condition = { kind: 'compare', left: { kind: 'count', of }, op, right: count };
+      scope.mention(objectReferent(() => of, { number: 'many', words: group.words, origin: 'mention' }));
+      return event({ on: 'attackDeclared', player: players, condition }, 'player');
+    },
+);
 
 export const COMBAT_EVENTS: readonly EventRecord[] = [
   {
@@ -157,12 +211,42 @@ export const COMBAT_EVENTS: readonly EventRecord[] = [
     name: 'attacks (player)',
     forms: ['attack', 'attacks'],
     subject: 'player',
+    parse: alt(
+      map(
+        NOTHING,
+        (): EventMeaning =>
+          ({ players }) =>
+            event({ on: 'attackDeclared', player: players ?? YOU }, 'player'),
+      ),
+      attackingWith,
+    ),
+    examples: ['Whenever you attack, draw a card.', 'Whenever you attack with two or more creatures, draw a card.'],
+  },
+  {
+    name: 'attacks and is not blocked',
+    forms: ["attack and aren't blocked", "attacks and isn't blocked"],
+    subject: 'object',
     parse: map(
       NOTHING,
       (): EventMeaning =>
-        ({ players }) =>
-          event({ on: 'attackDeclared', player: players ?? YOU }, 'player'),
+        ({ subject }) =>
+          event({ on: 'attacksUnblocked', subject }),
     ),
-    examples: ['Whenever you attack, draw a card.'],
+    examples: ["Whenever this creature attacks and isn't blocked, draw a card."],
+  },
+  {
+    name: 'is dealt damage (player)',
+    forms: ['are dealt', 'is dealt'],
+    subject: 'player',
+    parse: map(DAMAGE, (combat): EventMeaning => (context) => {
+      mentionAmount(context);
+      mentionPlayer(context, ['player', 'opponent']);
+      context.trigger.grouping = 'perPlayer';
+      return event(
+        { on: 'damage', player: context.players ?? YOU, recipient: 'player', ...(combat && { combat }) },
+        'player',
+      );
+    }),
+    examples: ['Whenever an opponent is dealt noncombat damage, draw a card.'],
   },
 ];

@@ -1,5 +1,5 @@
 // The record of a trigger event (CR 603.2). Columns of an event are bound to slots when something reads them.
-import type { EventPattern, Filter, PlayerFilter, Quantity, SlotId, Trigger } from '@lawmage/ir';
+import type { Condition, EventPattern, Filter, PlayerFilter, Quantity, SlotId, Trigger } from '@lawmage/ir';
 import { objectReferent, playerReferent, type Draft, type Referent, type Scope } from '../../bind/scope.js';
 import type { Parser } from '../../grammar/parser.js';
 
@@ -32,6 +32,8 @@ function columnOf(event: EventDraft, column: Column | 'sentenceSubject' | 'oppon
 
 export class TriggerDraft {
   readonly events: EventDraft[] = [];
+  /** A state that triggers, instead of events (CR 603.8). */
+  state: Condition | undefined;
   grouping: Extract<Trigger, { kind: 'event' }>['grouping'];
   ordinal: Extract<Trigger, { kind: 'event' }>['ordinal'];
 
@@ -46,6 +48,7 @@ export class TriggerDraft {
   private readonly slots = new Map<string, SlotId>();
 
   toTrigger(): Trigger {
+    if (this.state !== undefined) return { kind: 'state', condition: this.state };
     const events = this.events.map(({ pattern, bind }): EventPattern => ({ ...pattern, bind }));
     return {
       kind: 'event',
@@ -70,7 +73,11 @@ export interface EventRecord {
 export const event = (pattern: Omit<EventPattern, 'bind'>, column: Column = 'subject') => [{ pattern, column }];
 
 /** A further object of the event, to be referred to. */
-export function mentionObject({ scope, trigger }: EventContext, column: Column | 'opponent', words: Iterable<string>): Referent {
+export function mentionObject(
+  { scope, trigger }: EventContext,
+  column: Column | 'opponent',
+  words: Iterable<string>,
+): Referent {
   return scope.mention(
     objectReferent(() => ({ kind: 'slot', slot: trigger.read(column, scope) }), { words, origin: 'event' }),
   );

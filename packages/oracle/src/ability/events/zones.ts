@@ -15,6 +15,8 @@ const under: Parser<Filter | undefined> = opt(
 const withUnder = (subject: Filter | undefined, more: Filter | undefined): Filter | undefined =>
   more === undefined ? subject : allOf([...(subject ? [subject] : []), more]);
 
+const YOURS: Filter = { kind: 'ownedBy', by: { kind: 'you' } };
+
 const FROM = table<Zone>({
   'from your graveyard': 'graveyard',
   'from a graveyard': 'graveyard',
@@ -100,6 +102,30 @@ export const ZONE_EVENTS: readonly EventRecord[] = [
           event({ on: 'moveZone', subject, from: ['battlefield'] }),
     ),
     examples: ['When this creature leaves the battlefield, draw a card.'],
+  },
+  {
+    name: 'leaves a graveyard',
+    forms: ['leave your graveyard', 'leaves your graveyard'],
+    subject: 'object',
+    parse: map(
+      NOTHING,
+      (): EventMeaning =>
+        ({ subject }) =>
+          event({ on: 'moveZone', subject: withUnder(subject, YOURS), from: ['graveyard'] }),
+    ),
+    examples: ['Whenever one or more cards leave your graveyard, draw a card.'],
+  },
+  {
+    name: 'is exiled from the battlefield',
+    forms: ['are put into exile from the battlefield', 'is put into exile from the battlefield'],
+    subject: 'object',
+    parse: map(
+      NOTHING,
+      (): EventMeaning =>
+        ({ subject }) =>
+          event({ on: 'moveZone', subject, from: ['battlefield'], to: ['exile'] }),
+    ),
+    examples: [],
   },
   {
     name: 'is put into a graveyard',

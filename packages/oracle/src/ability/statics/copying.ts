@@ -62,6 +62,7 @@ const ownEntry: Parser<Meaning<StaticAbility>> = map(
         scope,
         agent: { players: YOU, own: YOU },
         subject: undefined,
+        isLasting: false,
         replaces: undefined,
       });
       const slot = scope.readResult(cell, 'chosen');
@@ -104,6 +105,7 @@ const othersEntry: Parser<Meaning<StaticAbility>> = filterMap(
             scope,
             agent: { players: YOU, own: YOU },
             subject: undefined,
+            isLasting: false,
             replaces: undefined,
           });
           const replacement: Replacement = {

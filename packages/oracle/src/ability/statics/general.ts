@@ -12,6 +12,7 @@ import { negate } from '../../phrase/conditions/record.js';
 import { IS_SELF, controlledBy } from '../../phrase/filters.js';
 import { condition, objectPhrase } from '../../phrase/forwards.js';
 import { plainNumber } from '../../phrase/numbers.js';
+import { zonesOf } from '../functioning.js';
 import type { StaticRecord } from './record.js';
 
 /** Clauses in a row; an order ("then") or a choice ("or") has no place in a static ability. */
@@ -77,11 +78,13 @@ function lower(text: Sentence, scope: Scope): StaticAbility {
   // CR 508.5: there is no defending player before attackers are declared.
   if (JSON.stringify(holds ?? null).includes('"defending"')) refuse('a defending player at any time');
   if (parts.length === 0 || scope.targets.length > 0) refuse('no static ability');
-  return {
+  const ability: StaticAbility = {
     kind: 'static',
     parts: text.isStill === true ? retaining(parts) : parts,
     ...(holds && { condition: holds }),
   };
+  const zones = zonesOf(ability);
+  return zones === undefined ? ability : { ...ability, zones };
 }
 
 function retaining(parts: readonly StaticPart[]): readonly StaticPart[] {
@@ -98,7 +101,7 @@ function retaining(parts: readonly StaticPart[]): readonly StaticPart[] {
 function addParts(parts: StaticPart[], outcome: ReturnType<Clause['meaning']>, context: ClauseContext): void {
   const { modifications = [], rules = [] } = outcome;
   if (modifications.length > 0) {
-    const to: Objects = outcome.to?.objects() ?? context.subject?.objects ?? refuse('what is changed?');
+    const to: Objects = outcome.to?.objects ?? context.subject?.objects ?? refuse('what is changed?');
     const last = parts.at(-1);
     if (last?.kind === 'modify' && JSON.stringify(last.to) === JSON.stringify(to)) {
       parts[parts.length - 1] = { ...last, modifications: inOrder([...last.modifications, ...modifications]) };

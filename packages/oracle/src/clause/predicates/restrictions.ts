@@ -6,6 +6,7 @@ import { filterOfPhrase } from '../../phrase/filter-of-phrase.js';
 import { allOf, controlledBy, not } from '../../phrase/filters.js';
 import { objectPhrase } from '../../phrase/forwards.js';
 import { plainNumber } from '../../phrase/numbers.js';
+import { bindObject } from '../verbs/common.js';
 import type { ObjectSubject, VerbMeaning, VerbRecord } from '../verb.js';
 
 /** Rules about the subject. */
@@ -113,7 +114,30 @@ const untapStep = lits(
   'untap during your next untap step',
 );
 
+/** CR 701.35a. */
+const detaining: Parser<VerbMeaning> = map(objectPhrase, (phrase): VerbMeaning => (context) => {
+  const bound = bindObject(phrase, context, {});
+  if (bound.what.kind === 'choose') return refuse('detain which of them?');
+  const it: Filter = { kind: 'is', objects: bound.what };
+  return {
+    rules: [
+      cant({ kind: 'attack', attacker: it }),
+      cant({ kind: 'block', blocker: it }),
+      cant({ kind: 'activate', source: it, manaAbilities: 'included' }),
+    ],
+    duration: { kind: 'untilYourNextTurn' },
+    about: bound.referent,
+  };
+});
+
 export const RESTRICTION_PREDICATES: readonly VerbRecord[] = [
+  {
+    name: 'detain',
+    forms: ['detain', 'detains'],
+    subject: 'player',
+    parse: detaining,
+    examples: ['Detain target creature an opponent controls.'],
+  },
   {
     name: "can't be blocked",
     forms: ["can't be blocked", "can't be blocked"],
@@ -164,6 +188,15 @@ export const RESTRICTION_PREDICATES: readonly VerbRecord[] = [
         rules: [{ kind: 'doesntUntap', objects: knownSubject(subject).filter, step: 'controllers' }],
         duration: { kind: 'untapSteps', count: 1 },
       })),
+      map(lit('untap during your next untap step'), (): VerbMeaning => ({ subject }) => {
+        const { filter, referent } = knownSubject(subject);
+        if (referent.origin !== 'self' && !JSON.stringify(filter).includes('"by":{"kind":"you"}'))
+          return refuse('whose untap step?');
+        return {
+          rules: [{ kind: 'doesntUntap', objects: filter, step: 'controllers' }],
+          duration: { kind: 'untapSteps', count: 1 },
+        };
+      }),
       map(
         lits(
           'untap during your untap step',

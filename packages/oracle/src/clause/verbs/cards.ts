@@ -1,6 +1,14 @@
 // Drawing, discarding, milling, looking: verbs about cards in hidden zones and graveyards (CR 121, 701).
 import type { Instruction, Objects, Players, Quantity } from '@lawmage/ir';
-import { objectReferent, refuse, type Meaning, type ResultCell } from '../../bind/scope.js';
+import {
+  objectReferent,
+  refuse,
+  type Draft,
+  type Meaning,
+  type Referent,
+  type ResultCell,
+  type Scope,
+} from '../../bind/scope.js';
 import { alt, filterMap, lit, lits, map, opt, seq, type Parser } from '../../grammar/parser.js';
 import { wordsOf } from '../../phrase/bind-objects.js';
 import { objectPhrase } from '../../phrase/forwards.js';
@@ -9,7 +17,7 @@ import { possessor } from '../../phrase/players.js';
 import type { ClauseContext, Outcome, VerbMeaning, VerbRecord } from '../verb.js';
 import { amountOf, bindObject, noteAmount, slotOf } from './common.js';
 
-const cards = lits('card', 'cards');
+const cards = lits('card', 'cards', 'additional card', 'additional cards');
 const cardAmount = amountOf(count, { counted: cards, plain: lit('cards') });
 
 function drawing(value: Meaning<Quantity>): VerbMeaning {
@@ -64,6 +72,7 @@ const discarding: Parser<VerbMeaning> = alt(
       const cell: ResultCell = {};
       const bound = bindObject(phrase, context, cell, { place: { zone: 'hand', whose: agent.own } });
       bound.referent.epithets.add('discarded');
+      (bound.referent as Draft<Referent>).done = () => slotOf(scope, cell, 'moved');
       if (random !== undefined && bound.what.kind !== 'choose') refuse('a choice at random');
       const what =
         random !== undefined && bound.what.kind === 'choose' ? { ...bound.what, random: true as const } : bound.what;
@@ -71,12 +80,24 @@ const discarding: Parser<VerbMeaning> = alt(
       return { steps: [{ kind: 'discard', players: agent.players, what, into: cell }], about: bound.referent };
     };
   }),
-  map(seq(possessor, lits('hand', 'hands')), ([whose]): VerbMeaning => ({ scope, agent }: ClauseContext) => {
-    const cell: ResultCell = {};
-    noteAmount(scope, cell);
-    whose(scope);
-    return { steps: [{ kind: 'discard', players: agent.players, what: HAND(agent.own), into: cell }] };
-  }),
+  map(
+    seq(opt(lit('all the cards in')), possessor, lits('hand', 'hands')),
+    ([, whose]): VerbMeaning =>
+      ({ scope, agent }: ClauseContext) => {
+        const cell: ResultCell = {};
+        noteAmount(scope, cell);
+        whose(scope);
+        scope.mention(
+          objectReferent(() => slotOf(scope, cell, 'moved'), {
+            number: 'many',
+            words: ['card'],
+            origin: 'result',
+            epithets: ['discarded'],
+          }),
+        );
+        return { steps: [{ kind: 'discard', players: agent.players, what: HAND(agent.own), into: cell }] };
+      },
+  ),
 );
 
 /** Cards that are looked at become "them". */
@@ -98,22 +119,28 @@ const lookAtHand: Parser<VerbMeaning> = map(
   seq(lit('at'), possessor, lit('hand')),
   ([, whose]): VerbMeaning =>
     ({ scope, agent }) => ({
-      steps: [{ kind: 'lookAt', players: agent.players, what: HAND(whose(scope)) }],
+      steps: [{ kind: 'lookAt', players: agent.players, what: HAND(whose(scope)), into: showHand(scope) }],
     }),
 );
+
+/** The cards of a hand that is shown: "choose a card from it". */
+function showHand(scope: Scope): ResultCell {
+  const cell: ResultCell = {};
+  scope.shownHand = objectReferent(() => slotOf(scope, cell, 'chosen'), {
+    number: 'many',
+    words: ['card'],
+    origin: 'result',
+    epithets: ['revealed'],
+  });
+  scope.mention(scope.shownHand);
+  return cell;
+}
 
 const revealing: Parser<VerbMeaning> = alt(
   filterMap(objectPhrase, (phrase) => (phrase.kind === 'joined' ? undefined : reveal(phrase))),
   map(seq(possessor, lit('hand')), ([whose]): VerbMeaning => ({ scope, agent }: ClauseContext) => {
-    const cell: ResultCell = {};
     whose(scope);
-    const referent = objectReferent(() => slotOf(scope, cell, 'chosen'), {
-      number: 'many',
-      words: ['card'],
-      origin: 'result',
-      epithets: ['revealed'],
-    });
-    scope.mention(referent);
+    const cell = showHand(scope);
     return {
       steps: [{ kind: 'reveal', players: agent.players, what: HAND(agent.own), into: cell }] as readonly Instruction[],
     };

@@ -1,6 +1,14 @@
 // What verbs share: binding the object, moving it, amounts with "equal to" and "for each".
 import type { Instruction, Objects, Quantity, Results } from '@lawmage/ir';
-import { refuse, type Draft, type Meaning, type Referent, type ResultCell, type Scope } from '../../bind/scope.js';
+import {
+  refuse,
+  type AmountKind,
+  type Draft,
+  type Meaning,
+  type Referent,
+  type ResultCell,
+  type Scope,
+} from '../../bind/scope.js';
 import { alt, lit, map, opt, seq, type Parser } from '../../grammar/parser.js';
 import { bindSelection, type SelectionOptions } from '../../phrase/bind-objects.js';
 import { quantity } from '../../phrase/forwards.js';
@@ -36,6 +44,7 @@ export function markMoved(
 ): void {
   const draft = referent as Draft<Referent>;
   draft.current = () => ({ kind: 'slot', slot: scope.readResult(cell, 'moved') });
+  draft.done = draft.current;
   if (more.epithet !== undefined) draft.epithets.add(more.epithet);
   for (const word of more.words ?? []) (draft.words as Set<string>).add(word);
 }
@@ -46,8 +55,8 @@ export const slotOf = (scope: Scope, cell: ResultCell, field: keyof Results): Ob
 });
 
 /** Remembers the number that the instruction makes ("that many", "that much"). */
-export function noteAmount(scope: Scope, cell: ResultCell): void {
-  scope.amounts.push({ read: () => ({ kind: 'slot', slot: scope.readResult(cell, 'amount') }) });
+export function noteAmount(scope: Scope, cell: ResultCell, of?: AmountKind): void {
+  scope.amounts.push({ read: () => ({ kind: 'slot', slot: scope.readResult(cell, 'amount') }), ...(of && { of }) });
 }
 
 /** "…, plus N for each …" is one number, never a loop (trap 10). */

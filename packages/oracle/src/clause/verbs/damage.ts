@@ -82,7 +82,7 @@ function deal(
   more: Partial<InstructionOf<'dealDamage'>> = {},
 ): Instruction {
   const source = sourceOf(context);
-  noteAmount(context.scope, cell);
+  noteAmount(context.scope, cell, 'damage dealt');
   return { kind: 'dealDamage', source, amount: value, ...bound, ...more, into: cell };
 }
 
@@ -124,14 +124,22 @@ function lateAmount(phrases: readonly Recipient[], value: Meaning<Quantity>): Ve
   };
 }
 
-/** "2 damage to target creature and 1 damage to its controller": in order. */
+/** "2 damage to target creature and 1 damage to its controller": at once. */
 const severalDeals: Parser<VerbMeaning> = filterMap(list(oneDeal, alt(lit('and'), lit(', and'))), (deals) =>
   deals.length < 2
     ? undefined
     : (context: ClauseContext) => {
-        const outcomes = deals.map((each) => each(context));
+        const outcomes = deals.map((each) => {
+          const outcome = each(context);
+          const [step] = outcome.steps ?? [];
+          // "… and that much damage to …": nothing has been dealt yet.
+          if (step?.kind === 'dealDamage') context.scope.amounts.push({ read: () => step.amount });
+          return outcome;
+        });
         const about = outcomes.findLast((each) => each.about !== undefined)?.about;
-        return { steps: outcomes.flatMap((each) => each.steps ?? []), ...(about && { about }) };
+        const [first, ...also] = outcomes.flatMap((each) => each.steps ?? []);
+        const others = also.map(({ into, ...each }) => (void into, each as Instruction));
+        return { steps: [{ ...first, also: others } as Instruction], ...(about && { about }) };
       },
 );
 

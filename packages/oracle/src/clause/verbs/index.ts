@@ -3,11 +3,15 @@ import type { VerbRecord } from '../verb.js';
 import { CARD_VERBS } from './cards.js';
 import { CHOICE_VERBS } from './choosing.js';
 import { DAMAGE_VERBS } from './damage.js';
+import { DOUBLING_VERBS } from './doubling.js';
+import { KEYWORD_ACTIONS } from './keyword-actions.js';
 import { LIFE_AND_MANA_VERBS } from './life-and-mana.js';
 import { MOVE_VERBS } from './moves.js';
 import { PERMANENT_VERBS } from './permanents.js';
+import { PLAYING_VERBS } from './playing.js';
 import { SEARCH_VERBS } from './searching.js';
 import { TOKEN_VERBS } from './tokens.js';
+import { TURN_VERBS } from './turns.js';
 
 export const VERBS: readonly VerbRecord[] = [
   ...DAMAGE_VERBS,
@@ -18,4 +22,8 @@ export const VERBS: readonly VerbRecord[] = [
   ...TOKEN_VERBS,
   ...SEARCH_VERBS,
   ...CHOICE_VERBS,
+  ...KEYWORD_ACTIONS,
+  ...PLAYING_VERBS,
+  ...DOUBLING_VERBS,
+  ...TURN_VERBS,
 ];

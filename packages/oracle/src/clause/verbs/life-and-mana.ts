@@ -1,14 +1,43 @@
 // Life (CR 119), mana (CR 106), paying, winning and losing.
 import type { CostPart, Instruction, ManaOutput, Quantity } from '@lawmage/ir';
 import type { Meaning, ResultCell, Scope } from '../../bind/scope.js';
-import { alt, lit, map, opt, seq, type Parser } from '../../grammar/parser.js';
+import { resolveIts } from '../../bind/resolve.js';
+import { alt, filterMap, lit, lits, map, opt, seq, table, token, type Parser } from '../../grammar/parser.js';
+import { counterKind } from '../../phrase/counters.js';
 import { quantity } from '../../phrase/forwards.js';
 import { manaCost, manaOutput, singleMana } from '../../phrase/mana.js';
-import { amount } from '../../phrase/numbers.js';
+import { amount, count } from '../../phrase/numbers.js';
 import type { VerbMeaning, VerbRecord } from '../verb.js';
 import { amountOf, forEach, noteAmount } from './common.js';
 
 const lifeAmount = amountOf(amount, { counted: lit('life'), plain: lit('life') });
+
+/** "lose half your life, rounded up": of each player that loses it (CR 107.1a). */
+const halfLife: Parser<VerbMeaning> = map(
+  seq(
+    lits('half your life,', 'half their life,'),
+    table<'up' | 'down'>({ 'rounded up': 'up', 'rounded down': 'down' }),
+  ),
+  ([, round]): VerbMeaning =>
+    ({ agent }) => ({
+      steps: [
+        {
+          kind: 'loseLife',
+          players: agent.players,
+          amount: { kind: 'half', of: { kind: 'life', of: agent.own }, round },
+        },
+      ],
+    }),
+);
+
+/** Counters on players: poison, experience, rad (CR 122.1). */
+const playerCounters: Parser<VerbMeaning> = map(
+  seq(count, counterKind, lits('counter', 'counters')),
+  ([number, counter]): VerbMeaning =>
+    ({ scope, agent }) => ({
+      steps: [{ kind: 'playerCounters', players: agent.players, counter, amount: number(scope) }],
+    }),
+);
 
 const changingLife =
   (kind: 'gainLife' | 'loseLife'): ((value: Meaning<Quantity>) => VerbMeaning) =>
@@ -16,7 +45,7 @@ const changingLife =
   ({ scope, agent }) => {
     const cell: ResultCell = {};
     const now = value(scope);
-    noteAmount(scope, cell);
+    noteAmount(scope, cell, kind === 'gainLife' ? 'life gained' : 'life lost');
     return { steps: [{ kind, players: agent.players, amount: now, into: cell }] };
   };
 
@@ -34,8 +63,31 @@ const addMana: Parser<VerbMeaning> = alt(
   ),
 );
 
+const energySymbols: Parser<number> = token('energy', (found) =>
+  found.kind === 'symbols' && found.symbols.every((each) => each.kind === 'other' && each.symbol === 'energy')
+    ? found.symbols.length
+    : undefined,
+);
+
+/** CR 107.14. */
+const payEnergy =
+  (count: Meaning<Quantity>): VerbMeaning =>
+  ({ scope, agent }) => ({
+    payment: [
+      {
+        kind: 'do',
+        action: { kind: 'playerCounters', players: agent.own, counter: 'energy', amount: count(scope), remove: true },
+      },
+    ] as readonly CostPart[],
+  });
+
 /** Paying life is losing it as a cost (CR 119.4). */
 const paying: Parser<VerbMeaning> = alt(
+  map(energySymbols, (count) => payEnergy(() => count)),
+  filterMap(seq(amount, energySymbols), ([count, symbols]) => (symbols === 1 ? payEnergy(count) : undefined)),
+  map(lit('its mana cost'), (): VerbMeaning => ({ scope }) => ({
+    payment: [{ kind: 'manaCostOf', of: resolveIts(scope, 'quality').objects() }],
+  })),
   map(seq(manaCost, opt(forEach)), ([symbols, each]): VerbMeaning => ({ scope }) => {
     const part: CostPart = { kind: 'mana', symbols };
     return { payment: [each === undefined ? part : { kind: 'times', count: each(scope), cost: [part] }] };
@@ -80,7 +132,7 @@ export const LIFE_AND_MANA_VERBS: readonly VerbRecord[] = [
     needsSubject: true,
     forms: ['lose', 'loses'],
     subject: 'player',
-    parse: map(lifeAmount, changingLife('loseLife')),
+    parse: alt(map(lifeAmount, changingLife('loseLife')), halfLife),
     examples: [
       'Each opponent loses 1 life.',
       'Target player loses X life, where X is the number of cards in your hand.',
@@ -120,6 +172,14 @@ export const LIFE_AND_MANA_VERBS: readonly VerbRecord[] = [
     subject: 'player',
     parse: map(lit('the game'), () => winning('lose')),
     examples: ['Target player loses the game.'],
+  },
+  {
+    name: 'get counters',
+    needsSubject: true,
+    forms: ['get', 'gets'],
+    subject: 'player',
+    parse: playerCounters,
+    examples: ['Each opponent gets a poison counter.'],
   },
   {
     name: 'get energy',

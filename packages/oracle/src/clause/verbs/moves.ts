@@ -1,14 +1,14 @@
 // Verbs that move objects between zones: destroy, exile, return, put, sacrifice (CR 400.7, 701.8, 701.13, 701.21).
 import type { Instruction, Players, Selection, Zone } from '@lawmage/ir';
 import { refuse, type Meaning, type ResultCell, type Scope } from '../../bind/scope.js';
-import { alt, constant, filterMap, lit, lits, map, opt, seq, type Parser } from '../../grammar/parser.js';
+import { alt, constant, filterMap, lit, lits, map, opt, seq, table, token, type Parser } from '../../grammar/parser.js';
 import { EVERYBODY, filterOfPlayers } from '../../phrase/filters.js';
 import { objectPhrase } from '../../phrase/forwards.js';
 import { possessor } from '../../phrase/players.js';
 import { zonePhrase, type ZonePhrase } from '../../phrase/posts.js';
 import type { ObjectPhrase } from '../../phrase/types.js';
 import type { ClauseContext, VerbMeaning, VerbRecord } from '../verb.js';
-import { arrival, type ArrivalPart } from './arrival.js';
+import { arrival, counterAmount, type ArrivalPart } from './arrival.js';
 import { bindObject, markMoved, noteAmount, type Bound } from './common.js';
 
 type Move = Extract<Instruction, { kind: 'move' }>;
@@ -112,6 +112,23 @@ const toLibrary = (word: 'to' | 'on'): Parser<Destination> =>
     ([position, , order]) => fixed({ to: 'library', position, ...order }),
   );
 
+/** "Shuffle and put that card on top", "put them back in any order": of the library where it is, or its owner's. */
+const onTop: Parser<Destination> = alt(
+  map(lit('on top'), () => fixed({ to: 'library', position: 'top' })),
+  map(lits('back in any order', 'back on top in any order'), () =>
+    fixed({ to: 'library', position: 'top', order: 'any' }),
+  ),
+  map(seq(lits('back on top of', 'on top of'), LIBRARIES, lit('in any order')), () =>
+    fixed({ to: 'library', position: 'top', order: 'any' }),
+  ),
+);
+
+const NTH = table<number>({ second: 1, third: 2, fourth: 3, fifth: 4, sixth: 5, seventh: 6 });
+/** "into its owner's library third from the top" (CR 401.7). */
+const fromTop: Parser<Destination> = map(seq(lit('into'), LIBRARIES, NTH, lit('from the top')), ([, , fromTop_]) =>
+  fixed({ to: 'library', position: { fromTop: fromTop_ } }),
+);
+
 const intoGraveyard: Parser<Destination> = map(seq(lit('into'), GRAVEYARDS), () => fixed({ to: 'graveyard' }));
 
 const fromZone: Parser<ZonePhrase> = map(seq(lit('from'), zonePhrase), ([, zone]) => zone);
@@ -121,9 +138,10 @@ const returning: Parser<VerbMeaning> = map(
   ([phrase, from, to]) => moving(phrase, to, { epithet: 'returned', ...(from && { from }) }),
 );
 
-const DESTINATIONS = alt(toZone('into'), toBattlefield('onto'), toLibrary('on'), intoGraveyard);
+const DESTINATIONS = alt(toZone('into'), toBattlefield('onto'), toLibrary('on'), onTop, fromTop, intoGraveyard);
 
 const putting: Parser<VerbMeaning> = alt(
+  (source, at) => topOrBottom(source, at),
   map(seq(objectPhrase, opt(fromZone), DESTINATIONS), ([phrase, from, to]) =>
     moving(phrase, to, { epithet: 'put', ...(from && { from }) }),
   ),
@@ -139,12 +157,74 @@ const putting: Parser<VerbMeaning> = alt(
   ),
 );
 
-const EXILE: Destination = () => ({ to: 'exile' });
+/** "Target creature's owner puts it on their choice of the top or bottom of their library." */
+const topOrBottom: Parser<VerbMeaning> = map(
+  seq(
+    objectPhrase,
+    lits(
+      'on their choice of the top or bottom of their library',
+      'on your choice of the top or bottom of your library',
+    ),
+  ),
+  ([phrase]): VerbMeaning =>
+    (context) => {
+      const { agent } = context;
+      const bound = bindObject(phrase, context, {});
+      const { what } = bound;
+      if (what.kind === 'choose' || bound.referent.number !== 'one' || agent.own.kind === 'candidate')
+        return refuse('each of them?');
+      const by = agent.players.kind === 'you' ? undefined : agent.players;
+      const put = (position: 'top' | 'bottom') => ({
+        steps: [{ kind: 'move', what, to: 'library', position, ...(by && { by }) } satisfies Move],
+      });
+      return {
+        steps: [
+          {
+            kind: 'chooseMode',
+            chooser: agent.players,
+            choice: { min: 1, max: 1, modes: [put('top'), put('bottom')] },
+          },
+        ],
+      };
+    },
+);
+
+/** What a permanent's ability exiles is known to its other abilities (CR 607.2a). */
+const EXILE: Destination = ({ face }) => ({ to: 'exile', ...(face.linksExiled && { link: face.link('exiled') }) });
+
+const selfLeaves: Parser<string> = map(seq(lit('until'), selfToken(), lit('leaves the battlefield')), () => 'leaves');
+
+function selfToken(): Parser<true> {
+  return token('self', (found) => (found.kind === 'self' ? true : undefined));
+}
+
+/** CR 610.3: until the bearer leaves, then it returns to where it was. */
+const EXILE_UNTIL: Destination = (scope) =>
+  scope.face.isSpell ? refuse('until what leaves?') : { ...EXILE(scope), until: { kind: 'selfLeaves' } };
+
+/** "Exile it with three time counters on it": they are put on it in exile. */
+const exileWithCounters: Parser<VerbMeaning> = map(
+  seq(
+    objectPhrase,
+    opt(fromZone),
+    lit('with'),
+    counterAmount(),
+    lits('counter on it', 'counters on it', 'counter on them', 'counters on them'),
+  ),
+  ([phrase, from, , counters]): VerbMeaning =>
+    (context) => {
+      const { counter, amount } = counters(context.scope);
+      const outcome = moving(phrase, EXILE, { epithet: 'exiled', ...(from && { from }) })(context);
+      const exiled = outcome.about?.current() ?? refuse('exile what?');
+      return { ...outcome, steps: [...(outcome.steps ?? []), { kind: 'putCounters', on: exiled, counter, amount }] };
+    },
+);
 
 const exiling: Parser<VerbMeaning> = alt(
-  map(seq(objectPhrase, opt(fromZone)), ([phrase, from]) =>
-    moving(phrase, EXILE, { epithet: 'exiled', ...(from && { from }) }),
+  map(seq(objectPhrase, opt(fromZone), opt(selfLeaves)), ([phrase, from, until]) =>
+    moving(phrase, until === undefined ? EXILE : EXILE_UNTIL, { epithet: 'exiled', ...(from && { from }) }),
   ),
+  exileWithCounters,
   // "exile all graveyards", "exile target player's graveyard"
   map(
     alt(

@@ -1,6 +1,6 @@
 // Verbs that change permanents and spells where they are: tap, untap, counters, counter, regenerate, attach, transform.
 import type { CounterKind, InstructionOf, Quantity } from '@lawmage/ir';
-import { refuse, type Meaning, type ResultCell } from '../../bind/scope.js';
+import { refuse, type Draft, type Meaning, type Referent, type ResultCell } from '../../bind/scope.js';
 import { alt, filterMap, lit, lits, map, opt, seq, type Parser } from '../../grammar/parser.js';
 import { bindSelection } from '../../phrase/bind-objects.js';
 import { counterKind } from '../../phrase/counters.js';
@@ -8,7 +8,7 @@ import { objectPhrase, quantity } from '../../phrase/forwards.js';
 import { count } from '../../phrase/numbers.js';
 import type { ObjectPhrase } from '../../phrase/types.js';
 import type { ClauseContext, VerbMeaning, VerbRecord } from '../verb.js';
-import { bindObject, forEach, markMoved, noteAmount, timesEach } from './common.js';
+import { bindObject, forEach, markMoved, noteAmount, slotOf, timesEach } from './common.js';
 
 type Simple = InstructionOf<'tap'>['kind'];
 
@@ -19,7 +19,10 @@ const simply =
     const cell: ResultCell = {};
     const bound = bindObject(phrase, context, cell);
     noteAmount(context.scope, cell);
-    if (kind === 'tap') bound.referent.epithets.add('tapped');
+    if (kind === 'tap' || kind === 'untap') {
+      bound.referent.epithets.add(kind === 'tap' ? 'tapped' : 'untapped');
+      (bound.referent as Draft<Referent>).done = () => slotOf(context.scope, cell, 'moved');
+    }
     const by = context.agent.players;
     return {
       steps: [{ kind, what: bound.what, ...(by.kind !== 'you' && { players: by }), into: cell }],
@@ -131,7 +134,26 @@ const copying: Parser<VerbMeaning> = filterMap(objectPhrase, (phrase) =>
       },
 );
 
+/** "Tap or untap target permanent": chosen as it is done (CR 608.2d). */
+const tappingOrUntapping: Parser<VerbMeaning> = map(objectPhrase, (phrase): VerbMeaning => (context) => {
+  const bound = bindObject(phrase, context, {});
+  const { what } = bound;
+  if (what.kind === 'choose') return refuse('which of them?');
+  const modes = (['tap', 'untap'] as const).map((kind) => ({ steps: [{ kind, what } as const] }));
+  return {
+    steps: [{ kind: 'chooseMode', chooser: context.agent.players, choice: { min: 1, max: 1, modes } }],
+    about: bound.referent,
+  };
+});
+
 export const PERMANENT_VERBS: readonly VerbRecord[] = [
+  {
+    name: 'tap or untap',
+    forms: ['tap or untap', 'taps or untaps'],
+    subject: 'player',
+    parse: tappingOrUntapping,
+    examples: ['Tap or untap target permanent.', 'You may tap or untap target creature.'],
+  },
   simple('tap', 'tap', ['tap', 'taps'], ['Tap target creature.', 'Tap all creatures your opponents control.']),
   simple('untap', 'untap', ['untap', 'untaps'], ['Untap target permanent.', 'Untap up to two lands.']),
   simple('regenerate', 'regenerate', ['regenerate', 'regenerates'], ['Regenerate target creature.']),

@@ -16,6 +16,7 @@ const ZONES: Parser<Zones> = alt<readonly Parser<Zones>[]>(
   map(lit('library'), () => ['library']),
   map(lit('library and/or graveyard'), () => ['library', 'graveyard']),
   map(lit('library and graveyard'), () => ['library', 'graveyard']),
+  map(lit('graveyard, hand, and library'), () => ['graveyard', 'hand', 'library']),
 );
 
 const searched: Parser<CountedPhrase> = filterMap(objectPhrase, (phrase) =>

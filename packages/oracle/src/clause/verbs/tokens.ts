@@ -139,7 +139,7 @@ const copies: Parser<VerbMeaning> = map(
         const bound = bindSelection(phrase, scope, {});
         if (bound.what === undefined || bound.what.kind === 'choose' || bound.toPlayers !== undefined)
           return refuse('a copy of what?');
-        const exceptions = except?.({ scope, agent: BY_YOU, subject: undefined, replaces: undefined }) ?? [];
+        const exceptions = except?.({ scope, agent: BY_YOU, subject: undefined, isLasting: false, replaces: undefined }) ?? [];
         return { kind: 'copyOf', of: bound.referent.objects(), ...(exceptions.length > 0 && { except: exceptions }) };
       },
       arrival: arrivalOf(tapped, later),

@@ -5,6 +5,7 @@ import { alt, filterMap, lit, lits, map, seq, table, type Parser } from '../../g
 import { domainOf } from '../bind-objects.js';
 import { allOf, controlledBy, not } from '../filters.js';
 import { objectPhrase, playerPhrase } from '../forwards.js';
+import { plainNumber } from '../numbers.js';
 import { otherThan } from '../other.js';
 import { playerFilterOf } from '../players.js';
 import type { CountedPhrase, PlayerPhrase } from '../types.js';
@@ -71,6 +72,33 @@ export const CONTROLS: ConditionRecord = {
       const condition = controlsIn(filter, phrase, scope);
       return polarity === 'positive' ? condition : negate(condition);
     }),
+    // "you control a Swamp or a Forest"
+    filterMap(seq(who, VERB, objectPhrase), ([{ who: player }, polarity, phrase]) => {
+      if (phrase.kind !== 'joined' || phrase.word !== 'or') return undefined;
+      return (scope: Scope): Condition => {
+        const filter = player(scope);
+        const of = phrase.of.map((each) =>
+          each.kind === 'counted' ? controlsIn(filter, each, scope) : refuse('which of them?'),
+        );
+        const either: Condition = { kind: 'or', of };
+        return polarity === 'positive' ? either : negate(either);
+      };
+    }),
+    // "you control two or fewer other lands"
+    map(seq(who, VERB, plainNumber, lit('or fewer'), objectPhrase), ([{ who: player }, polarity, most, , phrase]) =>
+      (scope: Scope): Condition => {
+        if (phrase.kind !== 'counted' || phrase.determiner.kind !== 'all' || phrase.determiner.word !== 'bare')
+          return refuse('how many?');
+        const filter = player(scope);
+        if (filter.kind !== 'you') return refuse('each of them?');
+        const domain = domainOf(phrase, scope);
+        if (domain.zones !== undefined) refuse('what is controlled is on the battlefield');
+        const other: readonly Filter[] = phrase.isOther ? [otherThan(scope)] : [];
+        const of = allOf([...other, domain.filter, controlledBy(filter)]);
+        const fewer = compare({ kind: 'count', of: { kind: 'matching', filter: of } }, '≤', most);
+        return polarity === 'positive' ? fewer : negate(fewer);
+      },
+    ),
     map(seq(who, VERB, knownObject), ([{ who: player }, polarity, phrase]) => (scope: Scope): Condition => {
       const filter = controlledBy(player(scope));
       return matches(objectsOf(phrase, scope), polarity === 'positive' ? filter : not(filter));

@@ -3,9 +3,9 @@ import type { Condition } from '@lawmage/ir';
 import type { Meaning, Scope } from '../../bind/scope.js';
 import { alt, lit, map, memo, seq, type Parser } from '../../grammar/parser.js';
 import { CONTROLS, MORE_THAN } from './controls.js';
-import { CAST, HISTORY, KICKED } from './history.js';
-import { ATTACHED, OBJECT_HAS, OBJECT_IS, OBJECT_NUMBER } from './objects.js';
-import { DESIGNATION, HAND, LIFE, THERE_ARE, TURN } from './players.js';
+import { CAST, HISTORY, KICKED, SPENT } from './history.js';
+import { ATTACHED, DONE, OBJECT_HAS, OBJECT_IS, OBJECT_NUMBER, SHARES } from './objects.js';
+import { DESIGNATION, HAND, LIFE, NUMBER, OPPONENT_COUNT, PLAYER_COUNTERS, THERE_ARE, TURN } from './players.js';
 import type { ConditionRecord } from './record.js';
 
 export const CONDITIONS: readonly ConditionRecord[] = [
@@ -15,14 +15,20 @@ export const CONDITIONS: readonly ConditionRecord[] = [
   OBJECT_HAS,
   OBJECT_NUMBER,
   ATTACHED,
+  DONE,
+  SHARES,
   LIFE,
   HAND,
   THERE_ARE,
+  NUMBER,
+  OPPONENT_COUNT,
+  PLAYER_COUNTERS,
   TURN,
   DESIGNATION,
   HISTORY,
   KICKED,
   CAST,
+  SPENT,
 ];
 
 const simple: Parser<Meaning<Condition>> = memo(alt(...CONDITIONS.map((each) => each.parse)));

@@ -1,14 +1,16 @@
 // What an object is, has, or where it is: "it's a land card", "this creature is tapped", "it had no counters on it".
 import type { Condition, Filter, Stat } from '@lawmage/ir';
+import { resolveDone } from '../../bind/resolve.js';
 import { refuse, type Scope } from '../../bind/scope.js';
 import { alt, filterMap, lit, lits, map, seq, table, token, type Parser } from '../../grammar/parser.js';
 import { adjective } from '../adjectives.js';
+import { membersAmong } from '../bind-objects.js';
 import { counterKind } from '../counters.js';
 import { allOf, not } from '../filters.js';
 import { objectPhrase } from '../forwards.js';
 import { keywordName } from '../keywords.js';
 import { bound, plainNumber } from '../numbers.js';
-import { zonePhrase } from '../posts.js';
+import { PARTICIPLES, zonePhrase } from '../posts.js';
 import type { CountedPhrase, ObjectPhrase } from '../types.js';
 import { filtersOfPosts } from '../filter-of-phrase.js';
 import { compare, knownObject, matches, objectsOf, type ConditionRecord } from './record.js';
@@ -198,4 +200,54 @@ export const ATTACHED: ConditionRecord = {
         matches(objectsOf(phrase, scope), { kind: 'status', status: 'attached' }),
   ),
   examples: ['this Equipment is attached to a creature'],
+};
+
+/** "a land card was discarded this way": something of the kind is among what it was done to. */
+export const DONE: ConditionRecord = {
+  name: 'done this way',
+  parse: filterMap(
+    seq(objectPhrase, lits('is', 'was', 'are', 'were'), lits(...PARTICIPLES), lit('this way')),
+    ([phrase, , epithet]) => {
+      if (phrase.kind !== 'counted') return undefined;
+      const { determiner } = phrase;
+      const least = determiner.kind === 'a' ? () => 1 : determiner.kind === 'orMore' ? determiner.least : undefined;
+      if (least === undefined) return undefined;
+      const done: CountedPhrase = {
+        ...phrase,
+        posts: [...phrase.posts, { among: (scope) => resolveDone(scope, epithet), isDone: true }],
+      };
+      return (scope: Scope): Condition => {
+        const { members } = membersAmong(done, scope);
+        return compare({ kind: 'count', of: members }, '≥', least(scope));
+      };
+    },
+  ),
+  examples: [],
+};
+
+/** "it shares a creature type with this creature". */
+export const SHARES: ConditionRecord = {
+  name: 'shares',
+  parse: map(
+    seq(
+      knownObject,
+      table<Extract<Filter, { kind: 'shares' }>['by']>({
+        'shares a creature type with': 'creatureType',
+        'shares a color with': 'color',
+        'shares a card type with': 'cardType',
+        'shares a name with': 'name',
+        'has the same name as': 'name',
+      }),
+      knownObject,
+    ),
+    ([phrase, by, other]) =>
+      (scope: Scope) => {
+        const objects = objectsOf(phrase, scope);
+        const { topic } = scope;
+        const others = objectsOf(other, scope);
+        scope.topic = topic;
+        return matches(objects, { kind: 'shares', by, with: others });
+      },
+  ),
+  examples: ['it shares a creature type with this creature'],
 };

@@ -2,13 +2,15 @@
 import type { Condition, PlayerFilter, Players, Quantity } from '@lawmage/ir';
 import { resolvePlayer } from '../../bind/resolve.js';
 import { refuse, type Scope } from '../../bind/scope.js';
-import { alt, lit, lits, map, seq, table, type Parser } from '../../grammar/parser.js';
+import { alt, filterMap, lit, lits, map, seq, table, type Parser } from '../../grammar/parser.js';
 import { YOU } from '../filters.js';
-import { objectPhrase, playerPhrase } from '../forwards.js';
+import { counterKind } from '../counters.js';
+import { objectPhrase, playerPhrase, quantity } from '../forwards.js';
 import { bound, plainNumber } from '../numbers.js';
 import { possessor } from '../players.js';
-import { devotion, setOf } from '../quantities.js';
-import type { PlayerPhrase } from '../types.js';
+import { zonePhrase } from '../posts.js';
+import { devotion, namedNumber, setOf } from '../quantities.js';
+import type { CountedPhrase, PlayerPhrase } from '../types.js';
 import { always, compare, type ConditionRecord } from './record.js';
 
 /** A comparison about a player; of "an opponent" it suffices that it holds for one. */
@@ -78,6 +80,15 @@ export const LIFE: ConditionRecord = {
   examples: ['you have 5 or less life', 'an opponent has 10 or more life'],
 };
 
+/** "you have two or more opponents". */
+export const OPPONENT_COUNT: ConditionRecord = {
+  name: 'opponents',
+  parse: map(seq(lit('you have'), atLeast, lit('opponents')), ([, { op, value }]) => () =>
+    compare({ kind: 'countPlayers', of: { kind: 'opponents' } }, op, value),
+  ),
+  examples: ['you have two or more opponents'],
+};
+
 export const HAND: ConditionRecord = {
   name: 'cards in hand',
   parse: map(
@@ -102,6 +113,22 @@ export const THERE_ARE: ConditionRecord = {
       if (determiner.kind === 'a') return compare(count, '≥', 1);
       return refuse('how many are there?');
     }),
+    // "Seven or more cards are in your graveyard", "no creatures are on the battlefield".
+    filterMap(seq(objectPhrase, lits('are in', 'is in', 'are on'), zonePhrase), ([phrase, , zone]) => {
+      if (phrase.kind !== 'counted' || phrase.posts.some((post) => post.zones !== undefined)) return undefined;
+      const { determiner } = phrase;
+      if (determiner.kind !== 'orMore' && determiner.kind !== 'no' && determiner.kind !== 'a') return undefined;
+      const all: CountedPhrase = {
+        ...phrase,
+        determiner: { kind: 'all', word: 'bare' },
+        posts: [...phrase.posts, { place: 'in', zones: zone.zones, ...(zone.whose && { whose: zone.whose }) }],
+      };
+      return (scope: Scope): Condition => {
+        const count: Quantity = { kind: 'count', of: setOf(all, scope) };
+        if (determiner.kind === 'orMore') return compare(count, '≥', determiner.least(scope));
+        return compare(count, determiner.kind === 'no' ? '=' : '≥', determiner.kind === 'no' ? 0 : 1);
+      };
+    }),
     map(
       seq(
         lit('there are'),
@@ -120,6 +147,57 @@ export const THERE_ARE: ConditionRecord = {
     'there are seven or more cards in your graveyard',
     'there are four or more card types among cards in your graveyard',
   ],
+};
+
+const COMPARED = alt(
+  map(bound, ({ op, value }) => ({ op, value })),
+  map(
+    seq(
+      table<'<' | '>' | '≤' | '≥'>({
+        'less than': '<',
+        'greater than': '>',
+        'less than or equal to': '≤',
+        'greater than or equal to': '≥',
+      }),
+      alt(
+        map(plainNumber, (n) => () => n),
+        quantity,
+      ),
+    ),
+    ([op, value]) => ({ op, value }),
+  ),
+);
+
+/** "your devotion to black is less than five", "the number of cards in your hand is 7 or greater". */
+export const NUMBER: ConditionRecord = {
+  name: 'number',
+  parse: alt(
+    map(
+      seq(namedNumber, lit('is'), COMPARED),
+      ([left, , { op, value }]) =>
+        (scope: Scope) =>
+          compare(left(scope), op, value(scope)),
+    ),
+    map(
+      seq(objectPhrase, lit('have total power'), bound),
+      ([phrase, , { op, value }]) =>
+        (scope: Scope) =>
+          compare({ kind: 'stat', stat: 'power', of: setOf(phrase, scope) }, op, value(scope)),
+    ),
+  ),
+  examples: ['your devotion to black is less than five', 'creatures you control have total power 8 or greater'],
+};
+
+/** "an opponent has three or more poison counters". */
+export const PLAYER_COUNTERS: ConditionRecord = {
+  name: 'counters of a player',
+  parse: map(
+    seq(playerPhrase, HAS, atLeast, counterKind, lits('counters', 'counter')),
+    ([player, , { op, value }, counter]) =>
+      (scope: Scope) =>
+        about(player, scope, (players) => compare({ kind: 'playerCounters', counter, of: players }, op, value)),
+  ),
+  examples: ['an opponent has three or more poison counters'],
 };
 
 export const TURN: ConditionRecord = {
