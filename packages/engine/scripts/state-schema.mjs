@@ -40,6 +40,7 @@ export const RECORDS = {
       blocking: ['value', 'NO_INTS', { ts: 'readonly number[]', aspect: 'combat' }],
       blockedBy: ['value', 'NO_INTS', { ts: 'readonly number[]', aspect: 'combat' }],
       marks: ['int', 0, { aspect: 'status', doc: 'bits of MARKS: designations such as monstrous, goaded, regeneration' }],
+      level: ['int', 0, { aspect: 'status', doc: 'class level (CR 716.2b); 0 none' }],
       shields: ['int', 0, { doc: 'regeneration shields (CR 701.19)' }],
       cast: ['value', 'null', { ts: 'CastRecord | null' }],
       stack: ['value', 'null', { ts: 'StackRecord | null' }],

@@ -83,6 +83,8 @@ function fightEvents(g: Game, node: Extract<Instruction, { kind: 'fight' }>, ctx
   return [event('fight', { ...base(ctx, '701.14a'), subject: a, other: b }), event('fight', { ...base(ctx, '701.14a'), subject: b, other: a }), ...deals(a, b), ...(a === b ? [] : deals(b, a))];
 }
 
+const DESIGNATION_RULE = { renowned: '702.112b', saddled: '702.171b', solved: '719.3b', level: '716.2b' } as const;
+
 export const OBJECT_VERBS: Partial<Record<Instruction['kind'], InstructionHandler>> = {
   tap: simple('tap', (g, ref, ctx) => (current(g, ref)?.tapped === false ? event('tap', { ...base(ctx, '701.26a'), subject: ref }) : null)),
   untap: simple('untap', (g, ref, ctx) => (current(g, ref)?.tapped === true ? event('untap', { ...base(ctx, '701.26b'), subject: ref }) : null)),
@@ -102,8 +104,10 @@ export const OBJECT_VERBS: Partial<Record<Instruction['kind'], InstructionHandle
   }),
   goad: quiet((g, ref, ctx, node) => void floatingFor(g, node, ctx, [ref], { kind: 'untilYourNextTurn' })), // CR 701.15a
   exert: quiet((g, ref) => setMark(g, ref, MARKS.exerted)),
-  becomeRenowned: quiet((g, ref) => setMark(g, ref, MARKS.renowned)), // CR 702.112b
-  becomeSaddled: quiet((g, ref) => setMark(g, ref, MARKS.saddled)), // CR 702.171b
+  gainDesignation: verb<'gainDesignation'>({
+    select: (node) => node.what,
+    events: (g, node, ctx, selected) => onBattlefield(g, selected).map((ref) => event('keywordAction', { ...base(ctx, DESIGNATION_RULE[node.designation]), subject: ref, detail: node.designation, amount: node.number === undefined ? 0 : quantity(g, node.number, ctx) })),
+  }),
   removeDamage: quiet((g, ref) => {
     const o = current(g, ref);
     if (o !== null) setGameObjectDamage(g, o, 0);

@@ -39,6 +39,8 @@ export class GameObject {
   blockedBy: readonly number[] = NO_INTS;
   /** bits of MARKS: designations such as monstrous, goaded, regeneration */
   marks: number = 0;
+  /** class level (CR 716.2b); 0 none */
+  level: number = 0;
   /** regeneration shields (CR 701.19) */
   shields: number = 0;
   cast: CastRecord | null = null;
@@ -91,6 +93,7 @@ export function cloneGameObject(from: GameObject): GameObject {
   to.blocking = from.blocking;
   to.blockedBy = from.blockedBy;
   to.marks = from.marks;
+  to.level = from.level;
   to.shields = from.shields;
   to.cast = from.cast;
   to.stack = from.stack;
@@ -227,6 +230,11 @@ export function setGameObjectMarks(g: Game, row: GameObject, value: number): voi
   if (g.journal !== null) g.journal.write(row, 'marks', row.marks);
   row.marks = value; g.dirty |= 8192; g.version++; g.steady++;
 }
+export function setGameObjectLevel(g: Game, row: GameObject, value: number): void {
+  if (row.level === value) return;
+  if (g.journal !== null) g.journal.write(row, 'level', row.level);
+  row.level = value; g.dirty |= 8192; g.version++; g.steady++;
+}
 export function setGameObjectShields(g: Game, row: GameObject, value: number): void {
   if (row.shields === value) return;
   if (g.journal !== null) g.journal.write(row, 'shields', row.shields);
@@ -320,6 +328,7 @@ export function encodeGameObject(row: GameObject, frozen: boolean): Record<strin
   if (row.blocking.length !== 0) to.blocking = row.blocking;
   if (row.blockedBy.length !== 0) to.blockedBy = row.blockedBy;
   if (row.marks !== 0) to.marks = row.marks;
+  if (row.level !== 0) to.level = row.level;
   if (row.shields !== 0) to.shields = row.shields;
   if (row.cast !== null) to.cast = row.cast;
   if (row.stack !== null) to.stack = row.stack;
@@ -362,6 +371,7 @@ export function decodeGameObject(from: Record<string, unknown>): GameObject {
   if (from.blocking !== undefined) to.blocking = from.blocking as readonly number[];
   if (from.blockedBy !== undefined) to.blockedBy = from.blockedBy as readonly number[];
   if (from.marks !== undefined) to.marks = from.marks as number;
+  if (from.level !== undefined) to.level = from.level as number;
   if (from.shields !== undefined) to.shields = from.shields as number;
   if (from.cast !== undefined) to.cast = from.cast as CastRecord | null;
   if (from.stack !== undefined) to.stack = from.stack as StackRecord | null;
@@ -379,7 +389,7 @@ export function decodeGameObject(from: Record<string, unknown>): GameObject {
 }
 
 /** Names of the fields of a GameObject that are state, for the consistency check and the hash. */
-export const GAME_OBJECT_FIELDS = ['ref', 'kind', 'def', 'face', 'owner', 'controller', 'zone', 'timestamp', 'since', 'tapped', 'faceDown', 'flipped', 'phasedOut', 'damage', 'deathtouched', 'counters', 'counterTimes', 'attachedTo', 'attachments', 'attacking', 'blocked', 'blocking', 'blockedBy', 'marks', 'shields', 'cast', 'stack', 'copy', 'memory', 'uses', 'known', 'handles', 'becameFrom', 'arrived', 'components', 'previous'] as const;
+export const GAME_OBJECT_FIELDS = ['ref', 'kind', 'def', 'face', 'owner', 'controller', 'zone', 'timestamp', 'since', 'tapped', 'faceDown', 'flipped', 'phasedOut', 'damage', 'deathtouched', 'counters', 'counterTimes', 'attachedTo', 'attachments', 'attacking', 'blocked', 'blocking', 'blockedBy', 'marks', 'level', 'shields', 'cast', 'stack', 'copy', 'memory', 'uses', 'known', 'handles', 'becameFrom', 'arrived', 'components', 'previous'] as const;
 
 /** A player (CR 102): totals, zones of its own, pool and what is counted for it. */
 export class Player {

@@ -14,7 +14,7 @@ export const ZONE = { none: 0, library: 1, hand: 2, battlefield: 3, graveyard: 4
 export const ZONE_NAMES = ['none', 'library', 'hand', 'battlefield', 'graveyard', 'stack', 'exile', 'command', 'outside', 'limbo'] as const;
 
 /** Designations of permanents (CR 700.4 ff., 701): bits of GameObject.marks. */
-export const MARKS = { monstrous: 1, renowned: 2, suspected: 4, saddled: 8, exerted: 16, unleashed: 32, doesntUntapNext: 64, revealed: 128, madness: 256, prototyped: 512, enteredThisTurn: 1024, evoked: 2048, companion: 4096, adventure: 8192 } as const;
+export const MARKS = { monstrous: 1, renowned: 2, suspected: 4, saddled: 8, exerted: 16, unleashed: 32, doesntUntapNext: 64, revealed: 128, madness: 256, prototyped: 512, enteredThisTurn: 1024, evoked: 2048, companion: 4096, adventure: 8192, solved: 16384 } as const;
 
 /** One instance of an ability on an object (HARD-PROBLEMS 0.6): the linked ability, the instance's key, and who granted it. */
 export interface AbilityInstance {

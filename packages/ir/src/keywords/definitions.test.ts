@@ -42,7 +42,7 @@ function sample(keyword: Keyword): KeywordAbility {
 const UNDEFINED: readonly Keyword[] = [
   'banding', 'bands with other', 'phasing', 'morph', 'megamorph', 'splice', 'offering', 'epic', 'haunt', 'aura swap', 'prowl', 'miracle',
   'soulbond', 'overload', 'cipher', 'fuse', 'bestow', 'hidden agenda', 'double agenda', 'emerge', 'assist', 'companion', 'mutate',
-  'daybound', 'nightbound', 'cleave', 'compleated', 'enlist', 'read ahead', 'space sculptor', 'visit', 'prototype', 'disguise', 'solved',
+  'daybound', 'nightbound', 'cleave', 'compleated', 'enlist', 'read ahead', 'space sculptor', 'visit', 'prototype', 'disguise',
   'max speed', 'start your engines!', 'harmonize', '∞', 'sneak', 'paradigm', 'power-up', 'teamwork', 'storied',
 ];
 

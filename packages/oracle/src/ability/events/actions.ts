@@ -6,6 +6,7 @@ import { filterOfCounted } from '../../phrase/filter-of-phrase.js';
 import { wordsOf } from '../../phrase/bind-objects.js';
 import { OTHER_THAN_SELF } from '../../phrase/filters.js';
 import { objectPhrase } from '../../phrase/forwards.js';
+import { plainNumber } from '../../phrase/numbers.js';
 import type { CountedPhrase } from '../../phrase/types.js';
 import {
   event,
@@ -103,6 +104,11 @@ const becoming: Parser<EventMeaning> = alt(
       ({ subject }) =>
         event({ on: 'target', subject, other: { kind: 'spell' } }),
   ),
+  map(lit('monstrous'), () => bySubject({ on: 'becomeMonstrous' })),
+  map(lits('renowned', 'saddled', 'solved'), (action) => bySubject({ on: 'keywordAction', action })),
+  map(seq(lit('level'), plainNumber), ([, value]) =>
+    bySubject({ on: 'keywordAction', action: 'level', amount: { op: '=', value } }),
+  ),
   map(lit('the target of a spell or ability an opponent controls'), (): EventMeaning => (context) => {
     mentionObject(context, 'other', ['spell', 'ability']);
     return event({ on: 'target', subject: context.subject, other: { kind: 'controlledBy', by: { kind: 'opponent' } } });
@@ -167,6 +173,8 @@ export const ACTION_EVENTS: readonly EventRecord[] = [
     examples: [
       'Whenever this land becomes tapped, it deals 1 damage to you.',
       'When this creature becomes the target of a spell or ability, sacrifice it.',
+      'When this permanent becomes level 2, draw a card.',
+      'When this creature becomes monstrous, draw a card.',
     ],
   },
   {
