@@ -27,6 +27,7 @@ export const RECORDS = {
       since: ['int', 0, { doc: 'turn number since whose start its controller has not controlled it continuously (CR 302.6)' }],
       tapped: ['bool', false, { aspect: 'tapped' }],
       faceDown: ['bool', false, { aspect: 'copy' }],
+      faceDownBy: ['int', 0, { aspect: 'copy', doc: 'value of FACE_DOWN_BY: what lets it be face down (CR 708.2, 708.7)' }],
       flipped: ['bool', false, { aspect: 'copy' }],
       phasedOut: ['bool', false, { aspect: 'battlefield' }],
       damage: ['int', 0, { aspect: 'status' }],

@@ -24,7 +24,8 @@ export interface Arrival {
   readonly attacking?: true;
   /** Whom it attacks: one of these players or a permanent of theirs, or what that creature attacked; absent: its controller chooses (CR 508.4). */
   readonly attacks?: { readonly players?: Players; readonly sameAs?: Objects };
-  readonly faceDown?: true;
+  /** Face down (CR 708.2a); manifested or cloaked, it may be turned face up for its mana cost (CR 701.40, 701.58). */
+  readonly faceDown?: true | 'manifest' | 'cloak';
   readonly transformed?: true;
   readonly attachedTo?: Objects;
   readonly counters?: readonly CounterAmount[];

@@ -24,6 +24,7 @@ import { hasLegalTargets } from '../targets/legal-targets.js';
 import { usesOf } from '../costs/uses.js';
 import type { ActivateData } from './activate.js';
 import type { CastData } from './cast.js';
+import { faceDownByOf, turnUpAbilities, withFaceDown } from './face-down-offers.js';
 import { isChoosable } from './choose-modes.js';
 import { ownConditionHolds } from './own-condition.js';
 import { withFace } from './face-lens.js';
@@ -128,6 +129,7 @@ function castOffers(e: Enumerator, o: GameObject, permission: ActiveRule<Rule> |
       }
       if (d.cost === null && d.types === 0) return;
       spellOffers(e, o, d, face, permission, base + Math.max(0, face) * 8);
+      if (face <= 0) faceDownOffers(e, o, permission, base);
     });
   }
 }
@@ -174,6 +176,20 @@ export function landPlays(g: Game, player: number): number {
   return plays;
 }
 
+/** CR 702.37c, 708.4: whether it may be cast face down is asked of the face-down spell. */
+function faceDownOffers(e: Enumerator, o: GameObject, permission: ActiveRule<Rule> | null, base: number): void {
+  const { g, player } = e;
+  const rule = permission === null ? null : (permission.rule as Permission);
+  if (rule?.cost !== undefined) return; // CR 118.9a
+  for (const active of ownRules(g, o.ref, player)) {
+    const by = faceDownByOf(active.rule);
+    if (by === 0 || !ownConditionHolds(g, active)) continue;
+    const alternative = active.rule as Alternative;
+    const may = withFaceDown(g, o, by, () => mayCastNow(e, o, characteristics(g, o.ref), rule) && !isCastBarred(g, player, g.objects[rowOf(o.ref)]) && payable(e, g.objects[rowOf(o.ref)], [...alternative.cost, ...(rule?.additional ?? [])]));
+    if (may) e.add('cast', o, base + 6, { face: Math.max(0, o.face), permission: permission === null ? 0 : nodeId(permission.rule), permissionSource: permission?.source ?? 0, method: alternative.label ?? '', alternative: nodeId(alternative) });
+  }
+}
+
 type Alternative = Extract<Rule, { kind: 'alternativeCost' }>;
 type Permission = Extract<Rule, { kind: 'permission' }>;
 
@@ -199,7 +215,7 @@ function spellOffers(e: Enumerator, o: GameObject, d: Derived, face: number, per
 
 /** Alternative costs for a spell (CR 118.9): its own, and those that others give it. */
 export function alternativesFor(g: Game, o: GameObject, player: number): readonly ActiveRule<Rule>[] {
-  const own = ownRules(g, o.ref, player).filter((active) => active.rule.kind === 'alternativeCost' && (active.rule.of === undefined || active.rule.of.of === 'thisSpell') && ownConditionHolds(g, active));
+  const own = ownRules(g, o.ref, player).filter((active) => active.rule.kind === 'alternativeCost' && (active.rule.of === undefined || active.rule.of.of === 'thisSpell') && faceDownByOf(active.rule) === 0 && ownConditionHolds(g, active));
   const others = activeRules(g, 'alternativeCost').filter((active) => {
     const rule = active.rule as Alternative;
     return rule.of !== undefined && rule.of.of === 'spells' && (rule.of.players === undefined ? active.controller === player : playerMatches(g, rule.of.players, player, ruleContext(active))) && (rule.of.filter === undefined || matches(g, rule.of.filter, o.ref, ruleContext(active)));
@@ -315,6 +331,9 @@ function activationOffers(e: Enumerator): void {
 function objectActivations(e: Enumerator, o: GameObject, zone: ZoneId): void {
   const { g, player } = e;
   const d = characteristicsOf(g, o);
+  if (o.faceDown && zone === ZONE.battlefield && d.controller === player) turnUpAbilities(g, o).forEach((instance, i) => {
+    if (canActivate(e, o, instance, g.catalogue.abilities[instance.id])) e.add('activate', o, 48 + i, { ability: instance.id, key: instance.key });
+  });
   if ((d.keywords2 & CAN_BE_ACTIVATED) === 0 && g.players[player].payment === 'auto') return;
   const controller = zone === ZONE.battlefield ? d.controller : o.owner;
   d.functional.forEach((instance, i) => {

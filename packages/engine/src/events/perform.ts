@@ -9,10 +9,10 @@ import { counterKind, withCounters } from '../query/counters.js';
 import {
   setGameDayNight, setGameEpoch, setGameInitiative, setGameMonarch, setGameObjectAttachedTo, setGameObjectBlocked, setGameObjectController, setGameObjectCounters, setGameObjectCounterTimes, setGameObjectDamage, setGameObjectDeathtouched, setGameObjectFace, setGameObjectFaceDown, setGameObjectHandles,
   setGameObjectKnown, setGameObjectMarks, setGameObjectPhasedOut, setGameObjectShields, setGameObjectSince, setGameObjectTapped, setGameObjectTimestamp, setGameBattlefield, setGamePhasedOut, setPlayerCityBlessing, setPlayerCounters, setPlayerDrewEmpty, setPlayerLibrary,
-  setPlayerLife, setPlayerLost, setPlayerPool, setGameObjectLevel, type Game, type GameObject,
+  setPlayerLife, setPlayerLost, setPlayerPool, setGameObjectLevel, setGameObjectFaceDownBy, setGameObjectCast, type Game, type GameObject,
 } from '../state/generated.js';
 import { current, rowOf } from '../state/objects.js';
-import { MARKS, ZONE } from '../state/values.js';
+import { FACE_DOWN_BY, MARKS, NOT_CAST, ZONE } from '../state/values.js';
 import { cease, joinAttachment, leaveAttachment, relocate, takeTimestamp, type Frozen } from '../zones/relocate.js';
 import { everybodyIn, makeKnown } from '../zones/knowledge.js';
 import { removeFromCombat } from '../zones/leave-combat.js';
@@ -93,7 +93,9 @@ function performOnObject(g: Game, e: GameEvent): void {
       return setGameObjectTimestamp(g, o, takeTimestamp(g)); // CR 613.7g
     case 'turnFace':
       if (o.faceDown) makeKnown(g, o, everybodyIn(g));
-      setGameObjectFaceDown(g, o, (e.flags & FLAG.faceDown) !== 0);
+      setGameObjectFaceDown(g, o, e.detail === 'faceDown');
+      setGameObjectFaceDownBy(g, o, e.detail === 'faceDown' ? FACE_DOWN_BY.effect : FACE_DOWN_BY.nothing);
+      if (e.amount > 0) setGameObjectCast(g, o, { ...(o.cast ?? NOT_CAST), x: e.amount }); // CR 702.37f
       return setGameObjectTimestamp(g, o, takeTimestamp(g)); // CR 613.7f
     case 'gainControl':
       setGameObjectController(g, o, e.player);

@@ -21,6 +21,8 @@ export class GameObject {
   since: number = 0;
   tapped: boolean = false;
   faceDown: boolean = false;
+  /** value of FACE_DOWN_BY: what lets it be face down (CR 708.2, 708.7) */
+  faceDownBy: number = 0;
   flipped: boolean = false;
   phasedOut: boolean = false;
   damage: number = 0;
@@ -80,6 +82,7 @@ export function cloneGameObject(from: GameObject): GameObject {
   to.since = from.since;
   to.tapped = from.tapped;
   to.faceDown = from.faceDown;
+  to.faceDownBy = from.faceDownBy;
   to.flipped = from.flipped;
   to.phasedOut = from.phasedOut;
   to.damage = from.damage;
@@ -164,6 +167,11 @@ export function setGameObjectFaceDown(g: Game, row: GameObject, value: boolean):
   if (row.faceDown === value) return;
   if (g.journal !== null) g.journal.write(row, 'faceDown', row.faceDown);
   row.faceDown = value; g.dirty |= 32768; g.version++; g.steady++;
+}
+export function setGameObjectFaceDownBy(g: Game, row: GameObject, value: number): void {
+  if (row.faceDownBy === value) return;
+  if (g.journal !== null) g.journal.write(row, 'faceDownBy', row.faceDownBy);
+  row.faceDownBy = value; g.dirty |= 32768; g.version++; g.steady++;
 }
 export function setGameObjectFlipped(g: Game, row: GameObject, value: boolean): void {
   if (row.flipped === value) return;
@@ -315,6 +323,7 @@ export function encodeGameObject(row: GameObject, frozen: boolean): Record<strin
   if (row.since !== 0) to.since = row.since;
   if (row.tapped !== false) to.tapped = row.tapped;
   if (row.faceDown !== false) to.faceDown = row.faceDown;
+  if (row.faceDownBy !== 0) to.faceDownBy = row.faceDownBy;
   if (row.flipped !== false) to.flipped = row.flipped;
   if (row.phasedOut !== false) to.phasedOut = row.phasedOut;
   if (row.damage !== 0) to.damage = row.damage;
@@ -358,6 +367,7 @@ export function decodeGameObject(from: Record<string, unknown>): GameObject {
   if (from.since !== undefined) to.since = from.since as number;
   if (from.tapped !== undefined) to.tapped = from.tapped as boolean;
   if (from.faceDown !== undefined) to.faceDown = from.faceDown as boolean;
+  if (from.faceDownBy !== undefined) to.faceDownBy = from.faceDownBy as number;
   if (from.flipped !== undefined) to.flipped = from.flipped as boolean;
   if (from.phasedOut !== undefined) to.phasedOut = from.phasedOut as boolean;
   if (from.damage !== undefined) to.damage = from.damage as number;
@@ -389,7 +399,7 @@ export function decodeGameObject(from: Record<string, unknown>): GameObject {
 }
 
 /** Names of the fields of a GameObject that are state, for the consistency check and the hash. */
-export const GAME_OBJECT_FIELDS = ['ref', 'kind', 'def', 'face', 'owner', 'controller', 'zone', 'timestamp', 'since', 'tapped', 'faceDown', 'flipped', 'phasedOut', 'damage', 'deathtouched', 'counters', 'counterTimes', 'attachedTo', 'attachments', 'attacking', 'blocked', 'blocking', 'blockedBy', 'marks', 'level', 'shields', 'cast', 'stack', 'copy', 'memory', 'uses', 'known', 'handles', 'becameFrom', 'arrived', 'components', 'previous'] as const;
+export const GAME_OBJECT_FIELDS = ['ref', 'kind', 'def', 'face', 'owner', 'controller', 'zone', 'timestamp', 'since', 'tapped', 'faceDown', 'faceDownBy', 'flipped', 'phasedOut', 'damage', 'deathtouched', 'counters', 'counterTimes', 'attachedTo', 'attachments', 'attacking', 'blocked', 'blocking', 'blockedBy', 'marks', 'level', 'shields', 'cast', 'stack', 'copy', 'memory', 'uses', 'known', 'handles', 'becameFrom', 'arrived', 'components', 'previous'] as const;
 
 /** A player (CR 102): totals, zones of its own, pool and what is counted for it. */
 export class Player {

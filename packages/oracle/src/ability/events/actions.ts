@@ -181,7 +181,7 @@ export const ACTION_EVENTS: readonly EventRecord[] = [
     name: 'is turned face up',
     forms: ['are turned face up', 'is turned face up'],
     subject: 'object',
-    parse: map(NOTHING, () => bySubject({ on: 'turnFace' })),
+    parse: map(NOTHING, () => bySubject({ on: 'turnFace', action: 'faceUp' })),
     examples: ['When this creature is turned face up, draw a card.'],
   },
   {
