@@ -123,13 +123,13 @@ function castOffers(e: Enumerator, o: GameObject, permission: ActiveRule<Rule> |
     withFace(g, o, face, () => {
       const d = characteristics(g, o.ref);
       if (permission !== null && rider?.transformed !== true && !isOfThisFace(g, permission, o)) return;
+      if (face <= 0) faceDownOffers(e, o, permission, base);
       if ((d.types & LAND) !== 0) {
         if (permission === null || (permission.rule as Extract<Rule, { kind: 'permission' }>).action === 'play') landOffer(e, o, face, permission, base);
         return;
       }
       if (d.cost === null && d.types === 0) return;
       spellOffers(e, o, d, face, permission, base + Math.max(0, face) * 8);
-      if (face <= 0) faceDownOffers(e, o, permission, base);
     });
   }
 }

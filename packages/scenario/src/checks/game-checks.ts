@@ -1,7 +1,7 @@
 // Comparisons of players and the game: life, counters, mana, results, turn and step, what is playable, the stack (FORMAT.md 8).
 import { STEPS } from '@lawmage/ir';
 import { controllerOf, current, type Option } from '@lawmage/engine';
-import { offersFor, realOptions } from '../run/commands.js';
+import { isLandOffer, offersFor, realOptions } from '../run/commands.js';
 import { fits, nameOf, printReference, stackHas } from '../run/objects.js';
 import type { Run } from '../run/run.js';
 import { seatOf, type Check, type Reference } from '../script/scenario.js';
@@ -58,6 +58,7 @@ function playableOptions(
   return realOptions(run, decision).filter(
     (option) =>
       (option.label ?? -1) < 0 &&
+      isLandOffer(run, option) === /^play/i.test(text) &&
       nameOf(run.game, option.ref ?? 0)
         .toLowerCase()
         .startsWith(wanted),

@@ -3,6 +3,7 @@ import type { VerbRecord } from '../verb.js';
 import { CARD_VERBS } from './cards.js';
 import { CHOICE_VERBS } from './choosing.js';
 import { DAMAGE_VERBS } from './damage.js';
+import { FACE_DOWN_VERBS } from './face-down.js';
 import { LIFE_AND_MANA_VERBS } from './life-and-mana.js';
 import { MOVE_VERBS } from './moves.js';
 import { PERMANENT_VERBS } from './permanents.js';
@@ -13,6 +14,7 @@ export const VERBS: readonly VerbRecord[] = [
   ...DAMAGE_VERBS,
   ...CARD_VERBS,
   ...MOVE_VERBS,
+  ...FACE_DOWN_VERBS,
   ...PERMANENT_VERBS,
   ...LIFE_AND_MANA_VERBS,
   ...TOKEN_VERBS,
