@@ -72,6 +72,8 @@ export interface ActivatedAbility extends Labelled, Functioning {
   readonly loyalty?: true;
   /** A special action (CR 116): it doesn't use the stack, is no ability activation, and `effect` happens at once. */
   readonly special?: true;
+  /** It works while the bearer is face down, as of the bearer face up (CR 702.37e). */
+  readonly whileFaceDown?: true;
 }
 
 /** CR 113.3c, 603. */

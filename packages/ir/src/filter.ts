@@ -10,7 +10,7 @@ import type { Objects, Players, SlotId } from './reference.js';
 /** Status words that a filter may ask for (CR 110.5, 506.4, 508.1k, 509.1g …). */
 export const STATUSES = [
   'tapped', 'untapped', 'attacking', 'blocking', 'blocked', 'unblocked', 'attached', 'enchanted', 'equipped', 'modified',
-  'faceDown', 'faceUp', 'phasedOut', 'goaded', 'monstrous', 'renowned', 'suspected', 'saddled', 'commander', 'summoningSick', 'exerted', 'paired',
+  'faceDown', 'faceUp', 'phasedOut', 'goaded', 'monstrous', 'renowned', 'suspected', 'saddled', 'solved', 'commander', 'summoningSick', 'exerted', 'paired',
 ] as const;
 export type Status = (typeof STATUSES)[number];
 
@@ -61,7 +61,7 @@ export type Filter =
   /** Any condition about `it`. */
   | { readonly kind: 'when'; readonly condition: Condition };
 
-export type Stat = 'power' | 'toughness' | 'manaValue' | 'totalPowerToughness' | 'basePower' | 'baseToughness' | 'loyalty' | 'powerOrToughness';
+export type Stat = 'power' | 'toughness' | 'manaValue' | 'totalPowerToughness' | 'basePower' | 'baseToughness' | 'loyalty' | 'powerOrToughness' | 'level';
 
 /** Where a chosen color, type, name … was written. */
 export type ChosenValue = { readonly kind: 'slot'; readonly slot: SlotId } | { readonly kind: 'linked'; readonly link: number };

@@ -9,7 +9,7 @@ export { EVENT_KINDS, PHASES, STEPS } from './event.js';
 export type { EventChange, EventKind, EventPattern, Phase, Step, Trigger } from './event.js';
 export type { Action, CastRider, ColorChoice, CostAmount, CostScope, Duration, Modification, Rule } from './modification.js';
 export type { Cost, CostPart } from './cost.js';
-export type { Arrival, CounterAmount, Instruction, InstructionKind, InstructionOf, ManaOutput, ManaRestriction, Mode, ModeChoice, Replacement, Results, SearchZone, TokenBlueprint, ValueDomain } from './instruction.js';
+export type { Arrival, CounterAmount, Designation, Instruction, InstructionKind, InstructionOf, ManaOutput, ManaRestriction, Mode, ModeChoice, Replacement, Results, SearchZone, TokenBlueprint, ValueDomain } from './instruction.js';
 export type { Ability, ActivatedAbility, Effect, Functioning, SpellAbility, StaticAbility, StaticPart, TargetSpec, TriggeredAbility } from './ability.js';
 export { LAYOUTS } from './card.js';
 export type { CardDefinition, FaceDefinition, Layout } from './card.js';

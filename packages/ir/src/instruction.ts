@@ -24,7 +24,8 @@ export interface Arrival {
   readonly attacking?: true;
   /** Whom it attacks: one of these players or a permanent of theirs, or what that creature attacked; absent: its controller chooses (CR 508.4). */
   readonly attacks?: { readonly players?: Players; readonly sameAs?: Objects };
-  readonly faceDown?: true;
+  /** Face down (CR 708.2a); manifested or cloaked, it may be turned face up for its mana cost (CR 701.40, 701.58). */
+  readonly faceDown?: true | 'manifest' | 'cloak';
   readonly transformed?: true;
   readonly attachedTo?: Objects;
   readonly counters?: readonly CounterAmount[];
@@ -104,6 +105,9 @@ export interface Mode extends Effect {
 
 export type ValueDomain = 'color' | 'creatureType' | 'landType' | 'basicLandType' | 'cardType' | 'cardName' | 'number' | 'oddOrEven' | 'word' | 'opponent';
 
+/** Designations that a permanent keeps until it leaves (CR 702.112b, 702.171b, 716.2b, 719.3b). */
+export type Designation = 'renowned' | 'saddled' | 'solved' | 'level';
+
 export type Instruction = { readonly into?: Results } & (
   // Objects move
   | ({ readonly kind: 'move'; readonly what: Selection; readonly from?: readonly Zone[]; readonly to: Zone; readonly position?: 'top' | 'bottom' | 'random' | { readonly fromTop: number }; readonly order?: 'any' | 'random' | 'owner'; readonly under?: Players; readonly by?: Players; readonly link?: number; readonly until?: Duration | { readonly kind: 'selfLeaves' } } & Arrival)
@@ -121,7 +125,9 @@ export type Instruction = { readonly into?: Results } & (
   | { readonly kind: 'scry' | 'surveil' | 'fateseal'; readonly players: Players; readonly amount: Quantity }
   | ({ readonly kind: 'createToken'; readonly players: Players; readonly amount: Quantity; readonly token: TokenBlueprint | { readonly kind: 'copyOf'; readonly of: Objects; readonly except?: readonly Modification[] } } & Arrival)
   // Objects change
-  | { readonly kind: 'tap' | 'untap' | 'regenerate' | 'transform' | 'turnFaceUp' | 'turnFaceDown' | 'phaseOut' | 'removeFromCombat' | 'unattach' | 'goad' | 'becomeMonstrous' | 'exert' | 'suspect' | 'flip' | 'removeDamage' | 'becomeRenowned' | 'becomeSaddled'; readonly what: Selection; readonly players?: Players }
+  | { readonly kind: 'tap' | 'untap' | 'regenerate' | 'transform' | 'turnFaceUp' | 'turnFaceDown' | 'phaseOut' | 'removeFromCombat' | 'unattach' | 'goad' | 'becomeMonstrous' | 'exert' | 'suspect' | 'flip' | 'removeDamage'; readonly what: Selection; readonly players?: Players }
+  /** `number`: of a level, which (CR 716.2a). */
+  | { readonly kind: 'gainDesignation'; readonly what: Selection; readonly designation: Designation; readonly number?: Quantity }
   | { readonly kind: 'attach'; readonly what: Selection; readonly to: Selection }
   | { readonly kind: 'putCounters'; readonly on: Selection; readonly counter: CounterKind; readonly amount: Quantity; readonly divided?: SlotId; readonly choices?: readonly CounterKind[] }
   | { readonly kind: 'removeCounters'; readonly from: Selection; readonly counter?: CounterKind; readonly amount: Quantity | 'all' | 'any' }

@@ -104,6 +104,8 @@ export interface CastRider {
   readonly leavesStackOnly?: true;
   /** Cast transformed (CR 712.8c): as its back face. */
   readonly transformed?: true;
+  /** Cast face down (CR 708.4), by which ability. */
+  readonly faceDown?: 'morph' | 'disguise';
   readonly grants?: readonly Ability[];
   readonly atNextEndStep?: 'sacrifice' | 'returnToHand' | 'exile';
   readonly fact?: string;

@@ -1,15 +1,16 @@
 // Verbs that change objects where they are (CR 701.26 tap and untap, 122 counters, 701.3 attach, 701.27 transform, 701.14 fight …).
 import type { Instruction } from '@lawmage/ir';
-import { event, FLAG, type GameEvent } from '../events/event.js';
+import { event, type GameEvent } from '../events/event.js';
 import { canAttach } from '../objects/attachment.js';
-import { CREATURE } from '../link/words.js';
+import { printedValues } from '../continuous/copiable.js';
+import { CREATURE, PERMANENT_BITS } from '../link/words.js';
 import { characteristics, controllerOf } from '../query/characteristics.js';
 import type { Context } from '../query/context.js';
 import { counterKind, countersOf } from '../query/counters.js';
 import { objectsOf, quantity } from '../query/evaluate.js';
 import { setGameObjectDamage, setGameObjectFace, setGameObjectFlipped, setGameObjectMarks, setGameObjectShields, type Game } from '../state/generated.js';
 import { current } from '../state/objects.js';
-import { MARKS, ZONE, type SlotValue } from '../state/values.js';
+import { KIND, MARKS, ZONE, type SlotValue } from '../state/values.js';
 import { removeFromCombat } from '../zones/leave-combat.js';
 import { floatingFor } from '../continuous/floating.js';
 import { stillThere, verb, type InstructionHandler } from '../resolving/instruction.js';
@@ -83,12 +84,14 @@ function fightEvents(g: Game, node: Extract<Instruction, { kind: 'fight' }>, ctx
   return [event('fight', { ...base(ctx, '701.14a'), subject: a, other: b }), event('fight', { ...base(ctx, '701.14a'), subject: b, other: a }), ...deals(a, b), ...(a === b ? [] : deals(b, a))];
 }
 
+const DESIGNATION_RULE = { renowned: '702.112b', saddled: '702.171b', solved: '719.3b', level: '716.2b' } as const;
+
 export const OBJECT_VERBS: Partial<Record<Instruction['kind'], InstructionHandler>> = {
   tap: simple('tap', (g, ref, ctx) => (current(g, ref)?.tapped === false ? event('tap', { ...base(ctx, '701.26a'), subject: ref }) : null)),
   untap: simple('untap', (g, ref, ctx) => (current(g, ref)?.tapped === true ? event('untap', { ...base(ctx, '701.26b'), subject: ref }) : null)),
   transform: simple('transform', (g, ref, ctx) => (isDoubleFaced(g, ref) ? event('transform', { ...base(ctx, '701.27a'), subject: ref }) : null)),
-  turnFaceUp: simple('turnFaceUp', (g, ref, ctx) => (current(g, ref)?.faceDown === true ? event('turnFace', { ...base(ctx, '708.8'), subject: ref }) : null)),
-  turnFaceDown: simple('turnFaceDown', (g, ref, ctx) => (current(g, ref)?.faceDown === false ? event('turnFace', { ...base(ctx, '708.2'), subject: ref, flags: FLAG.faceDown }) : null)),
+  turnFaceUp: simple('turnFaceUp', (g, ref, ctx) => (mayTurnFaceUp(g, ref) ? event('turnFace', { ...base(ctx, '708.8'), subject: ref, detail: 'faceUp', amount: ctx.x }) : null)),
+  turnFaceDown: simple('turnFaceDown', (g, ref, ctx) => (current(g, ref)?.faceDown === false && !isDoubleFaced(g, ref) ? event('turnFace', { ...base(ctx, '708.2'), subject: ref, detail: 'faceDown' }) : null)),
   phaseOut: simple('phaseOut', (_g, ref, ctx) => event('phaseOut', { ...base(ctx, '702.26b'), subject: ref })),
   unattach: simple('unattach', (g, ref, ctx) => (current(g, ref)?.attachedTo !== 0 ? event('unattach', { ...base(ctx, '701.3d'), subject: ref }) : null)),
   becomeMonstrous: simple('becomeMonstrous', (g, ref, ctx) => (((current(g, ref)?.marks ?? 0) & MARKS.monstrous) === 0 ? event('becomeMonstrous', { ...base(ctx, '701.37a'), subject: ref }) : null)),
@@ -102,8 +105,10 @@ export const OBJECT_VERBS: Partial<Record<Instruction['kind'], InstructionHandle
   }),
   goad: quiet((g, ref, ctx, node) => void floatingFor(g, node, ctx, [ref], { kind: 'untilYourNextTurn' })), // CR 701.15a
   exert: quiet((g, ref) => setMark(g, ref, MARKS.exerted)),
-  becomeRenowned: quiet((g, ref) => setMark(g, ref, MARKS.renowned)), // CR 702.112b
-  becomeSaddled: quiet((g, ref) => setMark(g, ref, MARKS.saddled)), // CR 702.171b
+  gainDesignation: verb<'gainDesignation'>({
+    select: (node) => node.what,
+    events: (g, node, ctx, selected) => onBattlefield(g, selected).map((ref) => event('keywordAction', { ...base(ctx, DESIGNATION_RULE[node.designation]), subject: ref, detail: node.designation, amount: node.number === undefined ? 0 : quantity(g, node.number, ctx) })),
+  }),
   removeDamage: quiet((g, ref) => {
     const o = current(g, ref);
     if (o !== null) setGameObjectDamage(g, o, 0);
@@ -153,10 +158,17 @@ function setMark(g: Game, ref: number, mark: number): void {
   if (o !== null) setGameObjectMarks(g, o, o.marks | mark);
 }
 
+/** CR 701.40g: an instant or sorcery card stays face down. Double-faced cards can't be turned face down (CR 712.16). */
+function mayTurnFaceUp(g: Game, ref: number): boolean {
+  const o = current(g, ref);
+  if (o === null || !o.faceDown) return false;
+  return o.kind !== KIND.card || (printedValues(g, o.def, 0).types & PERMANENT_BITS) !== 0;
+}
+
 /** CR 712.9: being double-faced is a fact of the card. */
 function isDoubleFaced(g: Game, ref: number): boolean {
   const o = current(g, ref);
-  if (o === null) return false;
+  if (o === null || o.faceDown) return false; // CR 712.15a
   const layout = g.catalogue.definitions[o.def]?.definition.layout;
   return layout === 'transform' || layout === 'modalDoubleFaced';
 }

@@ -21,6 +21,7 @@ import type { AnnounceData } from '../targets/announce.js';
 import { addToZone, cease, takeTimestamp } from '../zones/relocate.js';
 import { characteristicsOf } from '../query/characteristics.js';
 import { pushPayment } from './cast.js';
+import { turnUpAbilities } from './face-down-offers.js';
 import type { ModesData } from './choose-modes.js';
 import { keywordOf, LOYALTY_KEY } from './offers.js';
 import type { StepsData } from '../resolving/steps.js';
@@ -90,7 +91,10 @@ function withLength(slots: readonly SlotValue[], length: number): readonly SlotV
 
 function instanceOf(g: Game, data: ActivateData): AbilityInstance | null {
   const o = current(g, data.ref);
-  return o === null ? null : (characteristicsOf(g, o).functional.find((each) => each.id === data.ability && each.key === data.key) ?? null);
+  if (o === null) return null;
+  const found = characteristicsOf(g, o).functional.find((each) => each.id === data.ability && each.key === data.key);
+  if (found !== undefined || !o.faceDown) return found ?? null;
+  return turnUpAbilities(g, o).find((each) => each.id === data.ability && each.key === data.key) ?? null; // CR 116.2b
 }
 
 /** CR 602.2a: the ability goes on the stack as an object that is no card. */

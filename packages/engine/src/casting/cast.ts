@@ -27,6 +27,7 @@ import { spellEffects } from '../resolving/resolve.js';
 import { ownConditionHolds } from './own-condition.js';
 import type { ModesData } from './choose-modes.js';
 import { auraEffect } from './aura-effect.js';
+import { faceDownByOf } from './face-down-offers.js';
 import { castFacts } from './cast-facts.js';
 
 export interface CastData {
@@ -108,7 +109,7 @@ function propose(g: Game, frame: Frame, data: CastData): null {
   const stackRef = nextRef(data.ref);
   const cast: CastRecord = { wasCast: true, player: data.player, from, x: 0, additional: [], alternative: null, facts: [], mana: [0, 0, 0, 0, 0, 0], paidWith: [], face: data.face, rider: riderNode(g, data) };
   goTo(g, frame, STEP.proposed, { ...data, mark: depth, stackRef });
-  doBatch(g, [event('moveZone', { subject: data.ref, arrived: stackRef, from, to: ZONE.stack, player: data.player, rule: '601.2a', entry: { ...entryFor(g, data.ref, data.player, null, new Context(data.ref, data.player, [], 0)), counters: [], face: data.face, cast, copy: card.copy } })], true);
+  doBatch(g, [event('moveZone', { subject: data.ref, arrived: stackRef, from, to: ZONE.stack, player: data.player, rule: '601.2a', entry: { ...entryFor(g, data.ref, data.player, null, new Context(data.ref, data.player, [], 0)), counters: [], face: data.face, cast, copy: card.copy, faceDownBy: faceDownByOf(data.alternative === 0 ? null : g.catalogue.nodes[data.alternative]) } })], true);
   return null;
 }
 

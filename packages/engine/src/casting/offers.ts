@@ -27,6 +27,7 @@ import { hasLegalTargets } from '../targets/legal-targets.js';
 import { usesOf } from '../costs/uses.js';
 import type { ActivateData } from './activate.js';
 import type { CastData } from './cast.js';
+import { faceDownByOf, turnUpAbilities, withFaceDown } from './face-down-offers.js';
 import { isChoosable } from './choose-modes.js';
 import { ownConditionHolds } from './own-condition.js';
 import { withFace } from './face-lens.js';
@@ -144,6 +145,7 @@ function castOffers(e: Enumerator, o: GameObject, permission: ActiveRule<Rule> |
     withFace(g, o, face, () => {
       const d = characteristics(g, o.ref);
       if (permission !== null && rider?.transformed !== true && (!isOfThisFace(g, permission, o) || !matches(g, (permission.rule as Permission).from.filter, o.ref, ruleContext(permission)))) return;
+      if (face <= 0) faceDownOffers(e, o, permission, base);
       if ((d.types & LAND) !== 0) {
         if (permission === null || (permission.rule as Extract<Rule, { kind: 'permission' }>).action === 'play') landOffer(e, o, face, permission, base);
         return;
@@ -196,6 +198,20 @@ export function landPlays(g: Game, player: number): number {
   return plays;
 }
 
+/** CR 702.37c, 708.4: whether it may be cast face down is asked of the face-down spell. */
+function faceDownOffers(e: Enumerator, o: GameObject, permission: ActiveRule<Rule> | null, base: number): void {
+  const { g, player } = e;
+  const rule = permission === null ? null : (permission.rule as Permission);
+  if (rule?.cost !== undefined) return; // CR 118.9a
+  for (const active of ownRules(g, o.ref, player)) {
+    const by = faceDownByOf(active.rule);
+    if (by === 0 || !ownConditionHolds(g, active)) continue;
+    const alternative = active.rule as Alternative;
+    const may = withFaceDown(g, o, by, () => mayCastNow(e, o, characteristics(g, o.ref), rule) && !isCastBarred(g, player, g.objects[rowOf(o.ref)]) && payable(e, g.objects[rowOf(o.ref)], [...alternative.cost, ...(rule?.additional ?? [])]));
+    if (may) e.addCard('cast', o, base + 6, Math.max(0, o.face), permission, alternative.label ?? '', nodeId(alternative));
+  }
+}
+
 type Alternative = Extract<Rule, { kind: 'alternativeCost' }>;
 type Permission = Extract<Rule, { kind: 'permission' }>;
 
@@ -230,7 +246,7 @@ function isBeyondMeans(e: Enumerator, d: Derived): boolean {
 export function alternativesFor(g: Game, o: GameObject, player: number): readonly ActiveRule<Rule>[] {
   const all = ownRules(g, o.ref, player);
   if (all.length === 0 && !rulesIndex(g).rules.has('alternativeCost')) return all;
-  const own = all.filter((active) => active.rule.kind === 'alternativeCost' && (active.rule.of === undefined || active.rule.of.of === 'thisSpell') && ownConditionHolds(g, active));
+  const own = all.filter((active) => active.rule.kind === 'alternativeCost' && (active.rule.of === undefined || active.rule.of.of === 'thisSpell') && faceDownByOf(active.rule) === 0 && ownConditionHolds(g, active));
   const others = activeRules(g, 'alternativeCost').filter((active) => {
     const rule = active.rule as Alternative;
     return rule.of !== undefined && rule.of.of === 'spells' && (rule.of.players === undefined ? active.controller === player : playerMatches(g, rule.of.players, player, ruleContext(active))) && (rule.of.filter === undefined || matches(g, rule.of.filter, o.ref, ruleContext(active)));
@@ -363,7 +379,7 @@ function activationOffers(e: Enumerator): void {
   const byHand = g.players[player].payment !== 'auto';
   for (const ref of g.battlefield) {
     const o = g.objects[rowOf(ref)];
-    if (byHand || (characteristicsOf(g, o).keywords2 & CAN_BE_ACTIVATED) !== 0) objectActivations(e, o, ZONE.battlefield);
+    if (byHand || o.faceDown || (characteristicsOf(g, o).keywords2 & CAN_BE_ACTIVATED) !== 0) objectActivations(e, o, ZONE.battlefield);
   }
   for (const zone of [ZONE.hand, ZONE.graveyard, ZONE.exile, ZONE.command] as const) {
     const refs = zone === ZONE.hand ? g.players[player].hand : zone === ZONE.graveyard ? g.players[player].graveyard : zone === ZONE.exile ? g.exile : g.command;
@@ -377,6 +393,9 @@ function activationOffers(e: Enumerator): void {
 function objectActivations(e: Enumerator, o: GameObject, zone: ZoneId): void {
   const { g, player } = e;
   const d = characteristicsOf(g, o);
+  if (o.faceDown && zone === ZONE.battlefield && d.controller === player) turnUpAbilities(g, o).forEach((instance, i) => {
+    if (canActivate(e, o, instance, g.catalogue.abilities[instance.id])) e.addAbility('activate', o, 48 + i, instance);
+  });
   if ((d.keywords2 & CAN_BE_ACTIVATED) === 0 && g.players[player].payment === 'auto') return;
   const controller = zone === ZONE.battlefield ? d.controller : o.owner;
   d.functional.forEach((instance, i) => {

@@ -1,11 +1,9 @@
 // Layer 1 (CR 613.2, 707.2, 708.2): the copiable values of an object, printed values with copy effects and face-down values applied.
 import type { Game, GameObject } from '../state/generated.js';
 import type { LockedValues } from './apply-modification.js';
-import { TYPE_BIT } from '../link/words.js';
+import { FACE_DOWN, faceDownValues } from '../objects/face-down.js';
 import { ZONE, type Copiable } from '../state/values.js';
 
-/** CR 708.2a: a 2/2 creature with no text, name, subtypes or mana cost. */
-export const FACE_DOWN: Copiable = { def: -1, face: 0, name: -1, cost: null, manaValue: 0, colors: 0, types: TYPE_BIT.creature, supertypes: 0, subtypes: [], power: 2, toughness: 2, loyalty: null, defense: null, abilities: [] };
 const NO_VALUES: Copiable = { ...FACE_DOWN, types: 0, power: null, toughness: null };
 
 /** Printed values of the face that counts. */
@@ -18,7 +16,7 @@ export function printedValues(g: Game, def: number, face: number): Copiable {
 
 /** The copiable values of an object now (CR 707.2). */
 export function copiableValues(g: Game, o: GameObject): Copiable {
-  if (o.faceDown) return o.zone === ZONE.exile ? NO_VALUES : FACE_DOWN; // CR 406.3, 708.2a
+  if (o.faceDown) return o.zone === ZONE.exile ? NO_VALUES : faceDownValues(g.catalogue, o.faceDownBy); // CR 406.3, 708.2a
   let values = o.copy ?? printedValues(g, o.def, o.face);
   for (const effect of g.effects) {
     const locked = effect.values as LockedValues | null;

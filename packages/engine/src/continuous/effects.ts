@@ -100,8 +100,9 @@ export function aspectsOf(node: unknown): number {
   if (node === null || typeof node !== 'object') return 0;
   const known = ASPECTS.get(node);
   if (known !== undefined) return known;
-  const { kind, zones } = node as { kind?: string; zones?: readonly string[] };
+  const { kind, zones, stat } = node as { kind?: string; zones?: readonly string[]; stat?: string };
   let mask = ASPECT_OF_KIND[kind ?? ''] ?? 0;
+  if (stat === 'level') mask |= ASPECT.status;
   if (Array.isArray(zones)) for (const zone of zones) mask |= ZONE_ASPECT[zone as string] ?? 0;
   if (kind !== 'grant') for (const part of Object.values(node)) mask |= aspectsOf(part);
   ASPECTS.set(node, mask);

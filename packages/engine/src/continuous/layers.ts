@@ -196,6 +196,7 @@ const COUNTER_GRANTS = new WeakMap<object, Modification[]>();
 function run(g: Game, extra: Working | null): Pass {
   const pass = new Pass(g, extra);
   for (const ref of g.battlefield) {
+    if (ref === extra?.object.ref) continue; // a permanent as it would be face up
     const o = g.objects[rowOf(ref)];
     pass.add(new Working(o, copiableValues(g, o), o.controller, g.catalogue));
   }

@@ -11,7 +11,8 @@ export interface Entry {
   readonly counters: readonly number[];
   readonly copy: Copiable | null;
   readonly face: number;
-  readonly faceDown: boolean;
+  /** Value of FACE_DOWN_BY. */
+  readonly faceDownBy: number;
   readonly attachedTo: number;
   /** As GameObject.attacking. */
   readonly attacking: number;

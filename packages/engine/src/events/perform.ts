@@ -10,10 +10,10 @@ import { counterKind, withCounters } from '../query/counters.js';
 import {
   setGameDayNight, setGameEpoch, setGameInitiative, setGameMonarch, setGameObjectAttachedTo, setGameObjectBlocked, setGameObjectController, setGameObjectCounters, setGameObjectCounterTimes, setGameObjectDamage, setGameObjectDeathtouched, setGameObjectFace, setGameObjectFaceDown, setGameObjectHandles,
   setGameObjectKnown, setGameObjectMarks, setGameObjectPhasedOut, setGameObjectShields, setGameObjectSince, setGameObjectTapped, setGameObjectTimestamp, setGameBattlefield, setGamePhasedOut, setPlayerCityBlessing, setPlayerCounters, setPlayerDrewEmpty, setPlayerLibrary,
-  setPlayerLife, setPlayerLost, setPlayerPool, type Game,
+  setPlayerLife, setPlayerLost, setPlayerPool, setGameObjectLevel, setGameObjectFaceDownBy, setGameObjectCast, type Game, type GameObject,
 } from '../state/generated.js';
 import { current, rowOf } from '../state/objects.js';
-import { MARKS, ZONE } from '../state/values.js';
+import { FACE_DOWN_BY, MARKS, NOT_CAST, ZONE } from '../state/values.js';
 import { applyAsItArrives } from '../zones/arrival-effect.js';
 import { cease, joinAttachment, leaveAttachment, relocate, takeTimestamp, type Frozen } from '../zones/relocate.js';
 import { everybodyIn, makeKnown } from '../zones/knowledge.js';
@@ -96,7 +96,9 @@ function performOnObject(g: Game, e: GameEvent): void {
       return setGameObjectTimestamp(g, o, takeTimestamp(g)); // CR 613.7g
     case 'turnFace':
       if (o.faceDown) makeKnown(g, o, everybodyIn(g));
-      setGameObjectFaceDown(g, o, (e.flags & FLAG.faceDown) !== 0);
+      setGameObjectFaceDown(g, o, e.detail === 'faceDown');
+      setGameObjectFaceDownBy(g, o, e.detail === 'faceDown' ? FACE_DOWN_BY.effect : FACE_DOWN_BY.nothing);
+      if (e.amount > 0) setGameObjectCast(g, o, { ...(o.cast ?? NOT_CAST), x: e.amount }); // CR 702.37f
       return setGameObjectTimestamp(g, o, takeTimestamp(g)); // CR 613.7f
     case 'gainControl':
       setGameObjectController(g, o, e.player);
@@ -105,6 +107,8 @@ function performOnObject(g: Game, e: GameEvent): void {
       return setGameObjectBlocked(g, o, true);
     case 'becomeMonstrous':
       return setGameObjectMarks(g, o, o.marks | MARKS.monstrous);
+    case 'keywordAction':
+      return performDesignationOf(g, o, e);
     case 'phaseOut':
       removeFromCombat(g, o);
       setGameBattlefield(g, g.battlefield.filter((ref) => ref !== o.ref));
@@ -117,6 +121,14 @@ function performOnObject(g: Game, e: GameEvent): void {
     default:
       return; // tells of something that the procedure has done
   }
+}
+
+const DESIGNATIONS: Readonly<Record<string, number>> = { renowned: MARKS.renowned, saddled: MARKS.saddled, solved: MARKS.solved };
+
+/** CR 702.112b, 702.171b, 716.2b, 719.3b: kept until it leaves. Other keyword actions only tell of what was done. */
+function performDesignationOf(g: Game, o: GameObject, e: GameEvent): void {
+  if (e.detail === 'level') setGameObjectLevel(g, o, e.amount);
+  else if (DESIGNATIONS[e.detail] !== undefined) setGameObjectMarks(g, o, o.marks | DESIGNATIONS[e.detail]);
 }
 
 /** CR 120.3e, 120.6, 702.2b: damage stays marked on a creature; results are events of their own. */

@@ -3,7 +3,8 @@
 import { COLORS, expandKeyword, manaValueOf, colorsOfCost, type Ability, type CardDefinition, type CastRider, type Effect, type EventKind, type FaceDefinition, type Filter, type Instruction, type KeywordName, type ManaSymbol, type Objects, type PrintedNumber, type Statistic, isKeywordCounter } from '@lawmage/ir';
 import { Bug } from '../state/failures.js';
 import { ZONE, type AbilityInstance, type Catalogue, type Copiable, type LinkedAbility, type LinkedDefinition, type LinkedStatistic } from '../state/values.js';
-import { COLOR_BIT, SUPERTYPE_BIT, TYPE_BIT, subtypeNumber, zoneBits, INSTANT, SORCERY } from './words.js';
+import { FACE_DOWN } from '../objects/face-down.js';
+import { COLOR_BIT, CREATURE, SUPERTYPE_BIT, TYPE_BIT, subtypeNumber, zoneBits, INSTANT, SORCERY } from './words.js';
 import { hashText } from '../state/hash.js';
 import { manaBound } from './mana-bound.js';
 
@@ -47,6 +48,14 @@ class Linker {
   grantsReplacements = false;
   private readonly byName = new Map<string, number>();
 
+  /** @param manifests whether cards of the game are manifested or cloaked */
+  constructor(private readonly manifests: boolean) {}
+
+  /** Ward {2} (CR 701.58a, 702.168a). */
+  ward(): AbilityInstance {
+    return this.instance(this.ability({ kind: 'keyword', keyword: 'ward', cost: [{ kind: 'mana', symbols: [{ kind: 'generic', amount: 2 }] }] }, BATTLEFIELD_BIT));
+  }
+
   name(text: string): number {
     let id = this.nameNumbers.get(text);
     if (id === undefined) {
@@ -68,7 +77,7 @@ class Linker {
     if (known !== undefined) return known;
     const id = this.definitions.length;
     this.byName.set(key, id);
-    const placeholder: LinkedDefinition = { id, definition, faces: [], combined: null, zones: 0, watches: 0, instantSpeed: false };
+    const placeholder: LinkedDefinition = { id, definition, faces: [], combined: null, zones: 0, watches: 0, instantSpeed: false, turnUp: -1 };
     this.definitions.push(placeholder);
     const faces = definition.faces.map((face, i) => ({ face, printed: this.face(id, i, face, definition) }));
     let zones = 0;
@@ -81,7 +90,7 @@ class Linker {
           if (linked.zones !== ANY_ZONE && (linked.ability.kind === 'static' || linked.ability.kind === 'triggered')) watches |= linked.zones;
         }
     const combined = definition.layout === 'split' || definition.layout === 'room' || definition.layout === 'aftermath' ? combine(faces.map((each) => each.printed), this.name(definition.name)) : null;
-    this.definitions[id] = { id, definition, faces, combined, zones, watches, instantSpeed: faces.some((face) => (face.printed.types & INSTANT) !== 0) || mentionsFlash(definition) };
+    this.definitions[id] = { id, definition, faces, combined, zones, watches, instantSpeed: faces.some((face) => (face.printed.types & INSTANT) !== 0) || mentionsFlash(definition), turnUp: this.turnUp(faces[0]) };
     return id;
   }
 
@@ -107,6 +116,12 @@ class Linker {
       defense: face.defense ?? null,
       abilities: face.abilities.map((ability) => this.instance(this.ability(ability, isSpellCard ? STACK_BIT : BATTLEFIELD_BIT))),
     };
+  }
+
+  /** CR 701.40b: of a creature card with a mana cost. */
+  private turnUp({ printed, face }: LinkedDefinition['faces'][number]): number {
+    if (!this.manifests || (printed.types & CREATURE) === 0 || face.manaCost === undefined) return -1;
+    return this.ability({ kind: 'activated', cost: [{ kind: 'mana', symbols: face.manaCost }], effect: { steps: [{ kind: 'turnFaceUp', what: { kind: 'self' } }] }, special: true, whileFaceDown: true }, BATTLEFIELD_BIT);
   }
 
   private instance(id: number): AbilityInstance {
@@ -243,6 +258,7 @@ function combine(halves: readonly Copiable[], name: number): Copiable {
 /** CR 113.6: where an ability functions. */
 function zonesOf(ability: Ability, home: number): number {
   if (ability.kind === 'keyword') return 0; // its expansion functions
+  if (ability.kind === 'activated' && ability.whileFaceDown === true) return 0;
   if (ability.kind === 'spell') return STACK_BIT;
   if (ability.zones !== undefined) return zoneBits(ability.zones);
   if (ability.kind === 'static') {
@@ -292,6 +308,15 @@ function greatestSlot(node: unknown): number {
 }
 const SLOT_FIELDS = new Set(['slot', 'divided', 'rest', 'won', 'result']);
 
+const MANIFESTED: readonly unknown[] = ['manifest', 'cloak'];
+const WARDED: readonly unknown[] = ['disguise', 'cloak'];
+/** Whether an arrival or a keyword is one of these. */
+function mentionsAny(node: unknown, words: readonly unknown[]): boolean {
+  if (node === null || typeof node !== 'object') return false;
+  const { faceDown, keyword } = node as { faceDown?: unknown; keyword?: unknown };
+  return words.includes(faceDown) || words.includes(keyword) || Object.values(node).some((part) => mentionsAny(part, words));
+}
+
 const BASIC_LAND_MANA = ['W', 'U', 'B', 'R', 'G'] as const;
 /** CR 305.6: "{T}: Add [mana]". */
 function tapFor(mana: (typeof BASIC_LAND_MANA)[number]): Ability {
@@ -304,7 +329,7 @@ function tapFor(mana: (typeof BASIC_LAND_MANA)[number]): Ability {
  * @param cards definitions in a fixed order: those of the decks or the position, and what they call by name
  */
 export function linkCatalogue(cards: readonly CardDefinition[]): Catalogue {
-  const linker = new Linker();
+  const linker = new Linker(cards.some((card) => mentionsAny(card, MANIFESTED)));
   const intrinsic = BASIC_LAND_MANA.map((mana) => linker.ability(tapFor(mana), BATTLEFIELD_BIT));
   for (const card of cards) linker.card(card);
   const counterAbilities = linker.counterKinds.map((kind) => (isKeywordCounter(kind) ? linker.ability({ kind: 'keyword', keyword: kind }, BATTLEFIELD_BIT) : -1));
@@ -317,6 +342,7 @@ export function linkCatalogue(cards: readonly CardDefinition[]): Catalogue {
     statistics: linker.statistics,
     intrinsic,
     counterAbilities,
+    disguised: mentionsAny(cards, WARDED) ? { ...FACE_DOWN, abilities: [linker.ward()] } : null,
     grantsReplacements: linker.grantsReplacements,
     readsTurn: cards.some((card) => mentions(card, 'turnOf') || mentions(card, 'during') || mentions(card, 'active')),
     hash: hashText(JSON.stringify(cards)),

@@ -151,6 +151,8 @@ export function statOf(g: Game, ref: number, stat: Stat): number {
       return manaValueOf(object, d);
     case 'loyalty':
       return countersOn(g, ref, 'loyalty');
+    case 'level': // CR 716.2d
+      return Math.max(1, object.level);
     default:
       return assertNever(stat);
   }
@@ -247,6 +249,8 @@ export function hasStatus(g: Game, o: GameObject, status: Extract<Filter, { kind
       return (o.marks & MARKS.suspected) !== 0;
     case 'saddled':
       return (o.marks & MARKS.saddled) !== 0;
+    case 'solved': // CR 719.3b
+      return (o.marks & MARKS.solved) !== 0;
     case 'exerted':
       return (o.marks & MARKS.exerted) !== 0;
     case 'commander':

@@ -37,7 +37,8 @@ export function enteringRow(g: Game, e: GameEvent, entry: Entry): GameObject {
   row.controller = entry.controller;
   row.copy = entry.copy ?? row.copy;
   row.face = entry.face;
-  row.faceDown = entry.faceDown;
+  row.faceDown = entry.faceDownBy !== 0;
+  row.faceDownBy = entry.faceDownBy;
   row.tapped = entry.tapped;
   row.counters = entry.counters;
   row.attachedTo = entry.attachedTo;

@@ -198,6 +198,6 @@ function permanentEnters(g: Game, o: GameObject): GameEvent {
   if (!enters) return event('moveZone', { subject: o.ref, arrived: nextRef(o.ref), from: ZONE.stack, to: ZONE.graveyard, player: o.owner, rule: '608.3b' });
   return event('moveZone', {
     subject: o.ref, arrived: nextRef(o.ref), from: ZONE.stack, to: ZONE.battlefield, player: o.controller, source: o.ref, by: o.controller, rule: '608.3',
-    entry: { controller: o.controller, tapped: false, counters: intrinsicCounters(g, d.def, Math.max(0, o.face), o.cast?.x ?? 0), copy: o.copy, face: o.face, faceDown: o.faceDown, attachedTo: host, attacking: 0, memory: o.memory, cast: o.cast, node: 0 },
+    entry: { controller: o.controller, tapped: false, counters: o.faceDown ? [] : intrinsicCounters(g, d.def, Math.max(0, o.face), o.cast?.x ?? 0), copy: o.copy, face: o.face, faceDownBy: o.faceDownBy, attachedTo: host, attacking: 0, memory: o.memory, cast: o.cast, node: 0 },
   });
 }

@@ -248,7 +248,7 @@ function returnEvent(g: Game, ref: number, node: number): GameEvent {
   void node;
   return event('moveZone', {
     subject: ref, arrived: nextRef(ref), from: o.zone, to: ZONE.battlefield, player: o.owner, rule: '610.3',
-    entry: { controller: o.owner, tapped: false, counters: [], copy: null, face: 0, faceDown: false, attachedTo: 0, attacking: 0, memory: [], cast: null, node: 0 },
+    entry: { controller: o.owner, tapped: false, counters: [], copy: null, face: 0, faceDownBy: 0, attachedTo: 0, attacking: 0, memory: [], cast: null, node: 0 },
   });
 }
 

@@ -21,6 +21,8 @@ export class GameObject {
   declare since: number;
   declare tapped: boolean;
   declare faceDown: boolean;
+  /** value of FACE_DOWN_BY: what lets it be face down (CR 708.2, 708.7) */
+  declare faceDownBy: number;
   declare flipped: boolean;
   declare phasedOut: boolean;
   declare damage: number;
@@ -39,6 +41,8 @@ export class GameObject {
   declare blockedBy: readonly number[];
   /** bits of MARKS: designations such as monstrous, goaded, regeneration */
   declare marks: number;
+  /** class level (CR 716.2b); 0 none */
+  declare level: number;
   /** regeneration shields (CR 701.19) */
   declare shields: number;
   declare cast: CastRecord | null;
@@ -76,6 +80,7 @@ export class GameObject {
     this.since = from.since;
     this.tapped = from.tapped;
     this.faceDown = from.faceDown;
+    this.faceDownBy = from.faceDownBy;
     this.flipped = from.flipped;
     this.phasedOut = from.phasedOut;
     this.damage = from.damage;
@@ -89,6 +94,7 @@ export class GameObject {
     this.blocking = from.blocking;
     this.blockedBy = from.blockedBy;
     this.marks = from.marks;
+    this.level = from.level;
     this.shields = from.shields;
     this.cast = from.cast;
     this.stack = from.stack;
@@ -104,8 +110,8 @@ export class GameObject {
     this.previous = from.previous;
   }
 }
-type GameObjectDefaults = Pick<GameObject, 'ref' | 'kind' | 'def' | 'face' | 'owner' | 'controller' | 'zone' | 'timestamp' | 'since' | 'tapped' | 'faceDown' | 'flipped' | 'phasedOut' | 'damage' | 'deathtouched' | 'counters' | 'counterTimes' | 'attachedTo' | 'attachments' | 'attacking' | 'blocked' | 'blocking' | 'blockedBy' | 'marks' | 'shields' | 'cast' | 'stack' | 'copy' | 'memory' | 'uses' | 'known' | 'handles' | 'becameFrom' | 'arrived' | 'components' | 'derived' | 'previous'>;
-const NEW_GAME_OBJECT: GameObjectDefaults = { ref: 0, kind: 0, def: -1, face: 0, owner: 0, controller: 0, zone: 0, timestamp: 0, since: 0, tapped: false, faceDown: false, flipped: false, phasedOut: false, damage: 0, deathtouched: false, counters: NO_INTS, counterTimes: NO_INTS, attachedTo: 0, attachments: NO_INTS, attacking: 0, blocked: false, blocking: NO_INTS, blockedBy: NO_INTS, marks: 0, shields: 0, cast: null, stack: null, copy: null, memory: NO_MEMORY, uses: NO_INTS, known: 0, handles: NO_INTS, becameFrom: 0, arrived: 0, components: NO_INTS, derived: null, previous: null };
+type GameObjectDefaults = Pick<GameObject, 'ref' | 'kind' | 'def' | 'face' | 'owner' | 'controller' | 'zone' | 'timestamp' | 'since' | 'tapped' | 'faceDown' | 'faceDownBy' | 'flipped' | 'phasedOut' | 'damage' | 'deathtouched' | 'counters' | 'counterTimes' | 'attachedTo' | 'attachments' | 'attacking' | 'blocked' | 'blocking' | 'blockedBy' | 'marks' | 'level' | 'shields' | 'cast' | 'stack' | 'copy' | 'memory' | 'uses' | 'known' | 'handles' | 'becameFrom' | 'arrived' | 'components' | 'derived' | 'previous'>;
+const NEW_GAME_OBJECT: GameObjectDefaults = { ref: 0, kind: 0, def: -1, face: 0, owner: 0, controller: 0, zone: 0, timestamp: 0, since: 0, tapped: false, faceDown: false, faceDownBy: 0, flipped: false, phasedOut: false, damage: 0, deathtouched: false, counters: NO_INTS, counterTimes: NO_INTS, attachedTo: 0, attachments: NO_INTS, attacking: 0, blocked: false, blocking: NO_INTS, blockedBy: NO_INTS, marks: 0, level: 0, shields: 0, cast: null, stack: null, copy: null, memory: NO_MEMORY, uses: NO_INTS, known: 0, handles: NO_INTS, becameFrom: 0, arrived: 0, components: NO_INTS, derived: null, previous: null };
 
 export function cloneGameObject(from: GameObject): GameObject {
   const to = new GameObject(from);
@@ -166,6 +172,11 @@ export function setGameObjectFaceDown(g: Game, row: GameObject, value: boolean):
   if (row.faceDown === value) return;
   if (g.journal !== null) g.journal.write(row, 'faceDown', row.faceDown);
   row.faceDown = value; g.dirty |= 32768; g.version++; g.steady++;
+}
+export function setGameObjectFaceDownBy(g: Game, row: GameObject, value: number): void {
+  if (row.faceDownBy === value) return;
+  if (g.journal !== null) g.journal.write(row, 'faceDownBy', row.faceDownBy);
+  row.faceDownBy = value; g.dirty |= 32768; g.version++; g.steady++;
 }
 export function setGameObjectFlipped(g: Game, row: GameObject, value: boolean): void {
   if (row.flipped === value) return;
@@ -231,6 +242,11 @@ export function setGameObjectMarks(g: Game, row: GameObject, value: number): voi
   if (row.marks === value) return;
   if (g.journal !== null) g.journal.write(row, 'marks', row.marks);
   row.marks = value; g.dirty |= 8192; g.version++; g.steady++;
+}
+export function setGameObjectLevel(g: Game, row: GameObject, value: number): void {
+  if (row.level === value) return;
+  if (g.journal !== null) g.journal.write(row, 'level', row.level);
+  row.level = value; g.dirty |= 8192; g.version++; g.steady++;
 }
 export function setGameObjectShields(g: Game, row: GameObject, value: number): void {
   if (row.shields === value) return;
@@ -312,6 +328,7 @@ export function encodeGameObject(row: GameObject, frozen: boolean): Record<strin
   if (row.since !== 0) to.since = row.since;
   if (row.tapped !== false) to.tapped = row.tapped;
   if (row.faceDown !== false) to.faceDown = row.faceDown;
+  if (row.faceDownBy !== 0) to.faceDownBy = row.faceDownBy;
   if (row.flipped !== false) to.flipped = row.flipped;
   if (row.phasedOut !== false) to.phasedOut = row.phasedOut;
   if (row.damage !== 0) to.damage = row.damage;
@@ -325,6 +342,7 @@ export function encodeGameObject(row: GameObject, frozen: boolean): Record<strin
   if (row.blocking.length !== 0) to.blocking = row.blocking;
   if (row.blockedBy.length !== 0) to.blockedBy = row.blockedBy;
   if (row.marks !== 0) to.marks = row.marks;
+  if (row.level !== 0) to.level = row.level;
   if (row.shields !== 0) to.shields = row.shields;
   if (row.cast !== null) to.cast = row.cast;
   if (row.stack !== null) to.stack = row.stack;
@@ -354,6 +372,7 @@ export function decodeGameObject(from: Record<string, unknown>): GameObject {
   if (from.since !== undefined) to.since = from.since as number;
   if (from.tapped !== undefined) to.tapped = from.tapped as boolean;
   if (from.faceDown !== undefined) to.faceDown = from.faceDown as boolean;
+  if (from.faceDownBy !== undefined) to.faceDownBy = from.faceDownBy as number;
   if (from.flipped !== undefined) to.flipped = from.flipped as boolean;
   if (from.phasedOut !== undefined) to.phasedOut = from.phasedOut as boolean;
   if (from.damage !== undefined) to.damage = from.damage as number;
@@ -367,6 +386,7 @@ export function decodeGameObject(from: Record<string, unknown>): GameObject {
   if (from.blocking !== undefined) to.blocking = from.blocking as readonly number[];
   if (from.blockedBy !== undefined) to.blockedBy = from.blockedBy as readonly number[];
   if (from.marks !== undefined) to.marks = from.marks as number;
+  if (from.level !== undefined) to.level = from.level as number;
   if (from.shields !== undefined) to.shields = from.shields as number;
   if (from.cast !== undefined) to.cast = from.cast as CastRecord | null;
   if (from.stack !== undefined) to.stack = from.stack as StackRecord | null;
@@ -384,7 +404,7 @@ export function decodeGameObject(from: Record<string, unknown>): GameObject {
 }
 
 /** Names of the fields of a GameObject that are state, for the consistency check and the hash. */
-export const GAME_OBJECT_FIELDS = ['ref', 'kind', 'def', 'face', 'owner', 'controller', 'zone', 'timestamp', 'since', 'tapped', 'faceDown', 'flipped', 'phasedOut', 'damage', 'deathtouched', 'counters', 'counterTimes', 'attachedTo', 'attachments', 'attacking', 'blocked', 'blocking', 'blockedBy', 'marks', 'shields', 'cast', 'stack', 'copy', 'memory', 'uses', 'known', 'handles', 'becameFrom', 'arrived', 'components', 'previous'] as const;
+export const GAME_OBJECT_FIELDS = ['ref', 'kind', 'def', 'face', 'owner', 'controller', 'zone', 'timestamp', 'since', 'tapped', 'faceDown', 'faceDownBy', 'flipped', 'phasedOut', 'damage', 'deathtouched', 'counters', 'counterTimes', 'attachedTo', 'attachments', 'attacking', 'blocked', 'blocking', 'blockedBy', 'marks', 'level', 'shields', 'cast', 'stack', 'copy', 'memory', 'uses', 'known', 'handles', 'becameFrom', 'arrived', 'components', 'previous'] as const;
 
 /** A player (CR 102): totals, zones of its own, pool and what is counted for it. */
 export class Player {

@@ -14,7 +14,10 @@ export const ZONE = { none: 0, library: 1, hand: 2, battlefield: 3, graveyard: 4
 export const ZONE_NAMES = ['none', 'library', 'hand', 'battlefield', 'graveyard', 'stack', 'exile', 'command', 'outside', 'limbo'] as const;
 
 /** Designations of permanents (CR 700.4 ff., 701): bits of GameObject.marks. */
-export const MARKS = { monstrous: 1, renowned: 2, suspected: 4, saddled: 8, exerted: 16, unleashed: 32, doesntUntapNext: 64, revealed: 128, madness: 256, prototyped: 512, enteredThisTurn: 1024, evoked: 2048, companion: 4096, adventure: 8192 } as const;
+export const MARKS = { monstrous: 1, renowned: 2, suspected: 4, saddled: 8, exerted: 16, unleashed: 32, doesntUntapNext: 64, revealed: 128, madness: 256, prototyped: 512, enteredThisTurn: 1024, evoked: 2048, companion: 4096, adventure: 8192, solved: 16384 } as const;
+
+/** What put an object face down, which says what it is like and how it may be turned face up (CR 708.2, 708.7); 0: it is face up. */
+export const FACE_DOWN_BY = { nothing: 0, effect: 1, morph: 2, disguise: 3, manifest: 4, cloak: 5 } as const;
 
 /** One instance of an ability on an object (HARD-PROBLEMS 0.6): the linked ability, the instance's key, and who granted it. */
 export interface AbilityInstance {
@@ -93,6 +96,9 @@ export interface CastRecord {
   readonly face: number;
   readonly rider: number;
 }
+
+/** Of a permanent that no spell became. */
+export const NOT_CAST: CastRecord = { wasCast: false, player: -1, from: 0, x: 0, additional: [], alternative: null, facts: [], mana: [0, 0, 0, 0, 0, 0], paidWith: [], face: 0, rider: 0 };
 
 /** What a spell or ability on the stack has announced. */
 export interface StackRecord {
@@ -264,6 +270,8 @@ export interface LinkedDefinition {
   readonly watches: number;
   /** Something of it might be cast whenever its player has priority: an instant, flash, or a rule of its own (CR 117.1a). */
   readonly instantSpeed: boolean;
+  /** Ability by which it is turned face up for its mana cost while manifested or cloaked; -1 none (CR 701.40b, 701.58b). */
+  readonly turnUp: number;
 }
 
 /** A look-back statistic: what it counts, and for whom. */
@@ -289,13 +297,15 @@ export interface Catalogue {
   readonly intrinsic: readonly number[];
   /** By counter kind: the keyword ability that such a counter gives, -1 none (CR 122.1b). */
   readonly counterAbilities: readonly number[];
+  /** CR 702.168a, 701.58a: a face-down creature with ward {2}. */
+  readonly disguised: Copiable | null;
   /** Whether any card speaks of steps, phases or whose turn it is: then what can be done depends on them. */
   readonly readsTurn: boolean;
   /** Whether any effect grants abilities that replace events: then what enters may have them (CR 614.12). */
   readonly grantsReplacements: boolean;
   readonly hash: string;
 }
-export const NO_CATALOGUE: Catalogue = { definitions: [], abilities: [], names: [], nodes: [], counterKinds: [], statistics: [], intrinsic: [], counterAbilities: [], readsTurn: false, grantsReplacements: false, hash: '' };
+export const NO_CATALOGUE: Catalogue = { definitions: [], abilities: [], names: [], nodes: [], counterKinds: [], statistics: [], intrinsic: [], counterAbilities: [], disguised: null, readsTurn: false, grantsReplacements: false, hash: '' };
 
 /** One ability that watches events, for the index. */
 export interface Watcher {

@@ -9,20 +9,21 @@ import { counterKind, withCounters } from '../query/counters.js';
 import { objectsOf, quantity } from '../query/evaluate.js';
 import type { Game } from '../state/generated.js';
 import { currentOrLast } from '../state/objects.js';
-import type { Copiable } from '../state/values.js';
+import { FACE_DOWN_BY, type Copiable } from '../state/values.js';
 
 /** The entry record of an object about to enter the battlefield by an effect (CR 110.2a, 614.12). */
 export function entryFor(g: Game, ref: number, controller: number, arrival: Arrival | null, ctx: Context): Entry {
   const o = currentOrLast(g, ref);
   const counters = (arrival?.counters ?? []).reduce<readonly number[]>((list, each) => withCounters(list, counterKind(g, each.counter), quantity(g, each.amount, ctx)), []);
+  const by = arrival?.faceDown === undefined ? FACE_DOWN_BY.nothing : arrival.faceDown === true ? FACE_DOWN_BY.effect : FACE_DOWN_BY[arrival.faceDown];
   const host = arrival?.attachedTo === undefined ? 0 : (objectsOf(g, arrival.attachedTo, ctx)[0] ?? 0);
   return {
     controller,
     tapped: arrival?.tapped === true,
-    counters: [...intrinsicCounters(g, o?.def ?? -1, arrival?.transformed === true ? 1 : 0), ...counters],
+    counters: by === 0 ? [...intrinsicCounters(g, o?.def ?? -1, arrival?.transformed === true ? 1 : 0), ...counters] : counters,
     copy: null,
-    face: arrival?.transformed === true ? 1 : 0,
-    faceDown: arrival?.faceDown === true,
+    face: arrival?.transformed === true && by === 0 ? 1 : 0,
+    faceDownBy: by,
     attachedTo: host,
     attacking: 0,
     ...(arrival?.attacking === true && { attackable: attackable(g, controller, arrival, ctx) }),

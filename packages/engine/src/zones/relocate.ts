@@ -10,7 +10,7 @@ import {
 } from '../state/generated.js';
 import { setElement } from '../state/marks.js';
 import { current, nextRef, rowOf } from '../state/objects.js';
-import { KIND, ZONE, type Derived, type ZoneId } from '../state/values.js';
+import { FACE_DOWN_BY, KIND, ZONE, type Derived, type ZoneId } from '../state/values.js';
 import { randomBelow } from '../state/random.js';
 import { inheritKnowledge, isPublic } from './knowledge.js';
 
@@ -163,7 +163,8 @@ function applyEntry(g: Game, o: GameObject, entry: Entry): void {
   o.counters = entry.counters;
   o.copy = entry.copy;
   o.face = entry.face;
-  o.faceDown = entry.faceDown;
+  o.faceDown = entry.faceDownBy !== FACE_DOWN_BY.nothing;
+  o.faceDownBy = entry.faceDownBy;
   o.attachedTo = entry.attachedTo;
   o.attacking = entry.attacking;
   o.memory = entry.memory;

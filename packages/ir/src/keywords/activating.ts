@@ -1,4 +1,5 @@
 // Keywords that are activated abilities of permanents, or labels of such abilities with limits of their own (CR 602).
+import type { Ability } from '../ability.js';
 import type { CostPart } from '../cost.js';
 import type { Quantity } from '../quantity.js';
 import type { Objects } from '../reference.js';
@@ -59,6 +60,16 @@ const exileMaterials = (node: KeywordAbility): CostPart => {
   });
 };
 
+const SOLVED = matches(SELF, status('solved'));
+
+function ifSolved(ability: Ability): Ability {
+  if (ability.kind === 'activated' || ability.kind === 'static')
+    return { ...ability, condition: andAlso(ability.condition, SOLVED) };
+  if (ability.kind !== 'triggered' || ability.trigger.kind !== 'event') return ability;
+  const events = ability.trigger.events.map((event) => ({ ...event, condition: andAlso(event.condition, SOLVED) }));
+  return { ...ability, trigger: { ...ability.trigger, events } };
+}
+
 export const ACTIVATING_KEYWORDS: readonly KeywordDefinition[] = [
   // CR 702.107a
   keyword('outlast', '702.107', 'separate', (node) => [
@@ -77,7 +88,7 @@ export const ACTIVATING_KEYWORDS: readonly KeywordDefinition[] = [
   ]),
   // CR 702.171a
   keyword('saddle', '702.171', 'separate', (node) => [
-    activated([tapTotalPower(amountOf(node))], [{ kind: 'becomeSaddled', what: SELF }], { timing: 'sorcery' }),
+    activated([tapTotalPower(amountOf(node))], [{ kind: 'gainDesignation', what: SELF, designation: 'saddled' }], { timing: 'sorcery' }),
   ]),
   // CR 702.184a
   keyword('station', '702.184', 'separate', () => [
@@ -127,6 +138,10 @@ export const ACTIVATING_KEYWORDS: readonly KeywordDefinition[] = [
       })),
     { accepts: hasActivated },
   ),
+  // CR 702.169b–d
+  keyword('solved', '702.169', 'separate', (node) => (node.abilities ?? []).map(ifSolved), {
+    accepts: (node) => node.abilities?.length === 1 && ['activated', 'triggered', 'static'].includes(node.abilities[0].kind),
+  }),
   // CR 702.177a
   keyword(
     'exhaust',

@@ -64,7 +64,7 @@ export const BLOCKING_KEYWORDS: readonly KeywordDefinition[] = [
   keyword('renown', '702.112', 'separate', (node) => [
     triggered(
       { on: 'damage', other: IS_SELF, combat: 'combat', recipient: 'player' },
-      [putCounters(SELF, '+1/+1', amountOf(node)), { kind: 'becomeRenowned', what: SELF }],
+      [putCounters(SELF, '+1/+1', amountOf(node)), { kind: 'gainDesignation', what: SELF, designation: 'renowned' }],
       { condition: unless(matches(SELF, status('renowned'))) },
     ),
   ]),

@@ -13,6 +13,7 @@ import { expandBy, type KeywordDefinition } from './definition.js';
 import { DYING_KEYWORDS, UPKEEP_KEYWORDS } from './dying.js';
 import { ENTERING_KEYWORDS } from './entering.js';
 import { EVASION_KEYWORDS } from './evasion.js';
+import { FACE_DOWN_KEYWORDS } from './face-down.js';
 import { GRAVEYARD_KEYWORDS } from './graveyard.js';
 import { HAND_KEYWORDS } from './hand.js';
 import type { KeywordAbility } from './keyword.js';
@@ -30,6 +31,7 @@ const ALL: readonly KeywordDefinition[] = [
   ...ATTACHING_KEYWORDS,
   ...ACTIVATING_KEYWORDS,
   ...HAND_KEYWORDS,
+  ...FACE_DOWN_KEYWORDS,
   ...GRAVEYARD_KEYWORDS,
   ...ADDITIONAL_COST_KEYWORDS,
   ...ALTERNATIVE_COST_KEYWORDS,

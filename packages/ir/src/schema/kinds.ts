@@ -7,7 +7,7 @@ export const INSTRUCTION_KINDS = [
   'move', 'destroy', 'sacrifice', 'discard', 'mill', 'draw', 'shuffle', 'search', 'reveal', 'lookAt', 'revealUntil',
   'scry', 'surveil', 'fateseal', 'createToken', 'tap', 'untap', 'regenerate', 'transform', 'turnFaceUp',
   'turnFaceDown', 'phaseOut', 'removeFromCombat', 'unattach', 'goad', 'becomeMonstrous', 'exert', 'suspect', 'flip',
-  'removeDamage', 'becomeRenowned', 'becomeSaddled', 'attach', 'putCounters', 'removeCounters', 'moveCounters',
+  'removeDamage', 'gainDesignation', 'attach', 'putCounters', 'removeCounters', 'moveCounters',
   'doubleCounters', 'proliferate', 'fight', 'dealDamage', 'gainLife', 'loseLife', 'setLife', 'exchangeLife',
   'addMana', 'playerCounters', 'win', 'lose', 'drawGame', 'extraTurn', 'extraPhase', 'skip', 'endTurn', 'designate',
   'setDayNight', 'controlTurn', 'counter', 'copy', 'retarget', 'cast', 'apply', 'applyRule', 'watch', 'delay',

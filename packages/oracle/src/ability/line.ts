@@ -1,11 +1,23 @@
 // A line of text → abilities (CR 113.3): keyword line, activated, triggered, static, or part of the spell ability. All readings are tried; what can be
 // read in two ways is refused unless both mean the same.
-import type { Ability, ActivatedAbility, CostPart, TriggeredAbility } from '@lawmage/ir';
+import {
+  isKeywordDefined,
+  type Ability,
+  type ActivatedAbility,
+  type Condition,
+  type CostPart,
+  type Keyword,
+  type KeywordAbility,
+  type Objects,
+  type TriggeredAbility,
+} from '@lawmage/ir';
 import { BindError, refuse, Scope, type FaceFacts, type Meaning } from '../bind/scope.js';
 import { numberSlots, numberTogether } from '../bind/slots.js';
 import { effectText, type EffectText } from '../clause/effect.js';
-import { END, NONE, createSource, type Match, type Parser, type Source } from '../grammar/parser.js';
+import { END, NONE, STOP, createSource, map, seq, type Match, type Parser, type Source } from '../grammar/parser.js';
 import { isPunctuation, type Line, type Prefix, type Span } from '../text/index.js';
+import { condition } from '../phrase/forwards.js';
+import { chapterAbilities } from './chapter.js';
 import { cost } from './cost.js';
 import { checkedTargets } from './check-targets.js';
 import { lowerEffect } from './effect.js';
@@ -16,7 +28,12 @@ import { triggerHead } from './trigger.js';
 
 /** One way to read a line, to be lowered in a fresh scope. */
 export type Reading =
-  | { readonly kind: 'abilities'; readonly lower: (scope: Scope) => readonly Ability[] }
+  | {
+      readonly kind: 'abilities';
+      readonly lower: (scope: Scope) => readonly Ability[];
+      /** The prefix itself is read: a chapter number, "to solve". */
+      readonly from?: 'prefix';
+    }
   /** Part of the one spell ability of an instant or sorcery. */
   | { readonly kind: 'spell'; readonly text: EffectText }
   /** An additional cost of the spell: paying it writes what the spell reads. */
@@ -34,6 +51,8 @@ export function readLine(line: Line, face: FaceFacts): LineReadings {
   const readings = [
     ...(line.bullets.length === 0 ? keywordReadings(source) : NONE),
     ...triggeredReadings(source, line),
+    ...chapterReadings(source, line),
+    ...solvingReadings(source, line),
     ...activatedReadings(source, line),
     ...(line.bullets.length === 0 ? staticReadings(source, face) : NONE),
     ...(face.isSpell ? spellReadings(source, line) : NONE),
@@ -48,13 +67,31 @@ function labelOf(prefixes: readonly Prefix[]): string | undefined {
 
 /** Prefixes that have a meaning are understood only where one is given to them. */
 function withPrefixes(reading: Reading, prefixes: readonly Prefix[], label: string | undefined): Reading | undefined {
-  const known = prefixes.every(
-    (each) => each.kind === 'abilityWord' || each.kind === 'label' || each.kind === 'loyalty',
-  );
-  if (!known || prefixes.length > 1) return undefined;
+  const own = prefixes.filter((each) => each.kind !== 'abilityWord' && each.kind !== 'label');
+  const known = own.every((each) => OWN_PREFIXES.has(each.kind));
+  if (!known || own.length > 1 || prefixes.length > own.length + 1) return undefined;
+  if (own.some((each) => each.kind !== 'loyalty' && each.kind !== 'keyword') !== isOfPrefix(reading)) return undefined;
+  const keyword = own.find((each) => each.kind === 'keyword');
+  if (keyword?.kind === 'keyword') return prefixes.length === 1 ? ofKeyword(keyword.keyword, reading) : undefined;
   if (reading.kind !== 'abilities') return prefixes.some((each) => each.kind === 'loyalty') ? undefined : reading;
   if (label === undefined) return reading;
   return { kind: 'abilities', lower: (scope) => reading.lower(scope).map((each) => ({ ...each, label })) };
+}
+
+const OWN_PREFIXES: ReadonlySet<Prefix['kind']> = new Set(['loyalty', 'chapter', 'toSolve', 'keyword']);
+
+const isOfPrefix = (reading: Reading): boolean => reading.kind === 'abilities' && reading.from === 'prefix';
+
+/** "Boast — ability": the keyword owns what stands after the dash. */
+function ofKeyword(keyword: Keyword, reading: Reading): Reading | undefined {
+  if (reading.kind !== 'abilities') return undefined;
+  return {
+    kind: 'abilities',
+    lower: (scope) => {
+      const node: KeywordAbility = { kind: 'keyword', keyword, abilities: reading.lower(scope).map(numberSlots) };
+      return isKeywordDefined(node) ? [node] : refuse(`"${keyword}" has no definition with these abilities`);
+    },
+  };
 }
 
 function whole<T>(parser: Parser<T>, source: Source, at = 0): readonly T[] {
@@ -92,6 +129,40 @@ function triggeredReadings(source: Source, line: Line): readonly Reading[] {
         },
       })),
   );
+}
+
+/** CR 714.2. */
+function chapterReadings(source: Source, line: Line): readonly Reading[] {
+  const prefix = line.prefixes.find((each) => each.kind === 'chapter');
+  if (prefix?.kind !== 'chapter') return NONE;
+  return whole(effectText(line.bullets), source).map((text) => ({
+    kind: 'abilities',
+    from: 'prefix',
+    lower: (scope) => chapterAbilities(prefix.chapters, text, scope),
+  }));
+}
+
+/** "To solve — condition" (CR 719.3a). */
+function solvingReadings(source: Source, line: Line): readonly Reading[] {
+  if (!line.prefixes.some((each) => each.kind === 'toSolve')) return NONE;
+  return whole(
+    map(seq(condition, STOP), ([holds]) => holds),
+    source,
+  ).map((holds) => ({ kind: 'abilities', from: 'prefix', lower: (scope) => [solving(holds(scope))] }));
+}
+
+function solving(holds: Condition): TriggeredAbility {
+  const self: Objects = { kind: 'self' };
+  const unsolved: Condition = {
+    kind: 'not',
+    of: { kind: 'matches', objects: self, filter: { kind: 'status', status: 'solved' } },
+  };
+  return {
+    kind: 'triggered',
+    trigger: { kind: 'event', events: [{ on: 'beginStep', step: 'endTurn', player: { kind: 'you' } }] },
+    condition: { kind: 'and', of: [holds, unsolved] },
+    effect: { steps: [{ kind: 'gainDesignation', what: self, designation: 'solved' }] },
+  };
 }
 
 function startsWithIf({ parts }: EffectText): boolean {

@@ -20,7 +20,14 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
   adventure: 'adventure',
   flip: 'flip',
   prototype: 'prototype',
+  saga: 'saga',
+  class: 'class',
+  leveler: 'leveler',
+  case: 'case',
 };
+
+/** Layouts of one face. */
+const SINGLE: ReadonlySet<Layout> = new Set(['normal', 'token', 'prototype', 'saga', 'class', 'leveler', 'case']);
 
 export function compileCard(card: CardInput): CompileResult {
   if (card.layout === 'prototype') return compilePrototype(card);
@@ -52,8 +59,7 @@ function layoutOf(card: CardInput): Layout | undefined {
   const word = card.layout ?? 'normal';
   const hasFaces = card.card_faces !== undefined;
   const layout = Object.hasOwn(LAYOUTS, word) ? LAYOUTS[word] : undefined;
-  const isSingle = layout === 'normal' || layout === 'token' || layout === 'prototype';
-  return layout !== undefined && isSingle === !hasFaces ? layout : undefined;
+  return layout !== undefined && SINGLE.has(layout) === !hasFaces ? layout : undefined;
 }
 
 export function cardFacts(): CardFacts {

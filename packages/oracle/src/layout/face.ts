@@ -14,6 +14,7 @@ import type { EffectText } from '../clause/effect.js';
 import { readLines, type FaceText, type Line } from '../text/index.js';
 import { unreadOf, unreadSpan } from '../report/unread.js';
 import type { FaceInput, Unread } from './card-input.js';
+import { hasSection, sectionAbilities } from './sections.js';
 import { parseTypeLine, type TypeLine } from './type-line.js';
 import { withPrintedBelow } from './printed-below.js';
 
@@ -36,8 +37,9 @@ export function compileFace(input: FaceInput, index: number, card: CardFacts): C
   if (values === undefined) return failed(index, text, 'the printed values');
   const nameStyle = typeLine.supertypes.includes('legendary') ? 'legendary' : 'ordinary';
   const read = readLines(text, { name: input.name, nameStyle });
-  const { abilities, unread } = compileLines(read, factsOf(typeLine, read.lines, card), index);
-  return { definition: { name: input.name, ...values, ...typeLine, abilities }, unread };
+  const [printed, lines] = withStationBox(values, read.lines);
+  const { abilities, unread } = compileLines({ ...read, lines }, factsOf(typeLine, lines, card), index);
+  return { definition: { name: input.name, ...printed, ...typeLine, abilities }, unread };
 }
 
 const failed = (face: number, text: string, expected: string): CompiledFace => ({
@@ -111,7 +113,7 @@ interface SpellLine {
 
 /** The lines of a face; those of a spell's effect make one ability (CR 113.3a), in one scope with its additional costs. */
 function compileLines(
-  { lines, original }: FaceText,
+  { lines, original }: Pick<FaceText, 'lines' | 'original'>,
   facts: FaceFacts,
   face: number,
 ): { readonly abilities: readonly Ability[]; readonly unread: readonly Unread[] } {
@@ -121,6 +123,12 @@ function compileLines(
   const costs: (readonly Meaning<Ability>[])[] = [];
   let spellAt: number | undefined;
   for (const line of lines) {
+    if (hasSection(line)) {
+      const under = compileSection(line, facts, { original, face });
+      abilities.push(...under.abilities);
+      unread.push(...under.unread);
+      continue;
+    }
     const { source, readings } = readLine(line, facts);
     const texts = readings.flatMap((each) => (each.kind === 'spell' ? [each.text] : []));
     const paid = readings.flatMap((each) => (each.kind === 'spellCost' ? [each.meaning] : []));
@@ -155,10 +163,35 @@ function compileLines(
   return { abilities: withPrintedBelow(abilities), unread };
 }
 
+function compileSection(
+  line: Line,
+  facts: FaceFacts,
+  { original, face }: { readonly original: string; readonly face: number },
+): ReturnType<typeof compileLines> {
+  const under = compileLines({ lines: line.section, original }, facts, face);
+  if (under.unread.length > 0) return { abilities: [], unread: under.unread };
+  try {
+    return { abilities: sectionAbilities(line, under.abilities, facts), unread: [] };
+  } catch (error) {
+    if (error instanceof BindError) return { abilities: [], unread: [unreadSpan(line, original, face, error.message)] };
+    throw error;
+  }
+}
+
 function spellUnread(lines: readonly SpellLine[], original: string, face: number, expected: string): Unread {
   const start = lines[0]?.line.start ?? 0;
   const end = lines.at(-1)?.line.end ?? original.length;
   return { face, text: original.slice(start, end), start, end, expected };
+}
+
+/** The box of a Spacecraft's size is printed beside its last station symbol: the card itself has none (CR 721.2b–c). */
+function withStationBox(values: Values, lines: readonly Line[]): readonly [Values, readonly Line[]] {
+  const { power, toughness, ...rest } = values;
+  const last = lines.findLastIndex((line) => line.prefixes[0]?.kind === 'stationRow');
+  if (last < 0 || typeof power !== 'number' || typeof toughness !== 'number') return [values, lines];
+  const { start, end } = lines[last];
+  const pt = { kind: 'pt', power, toughness, text: '', start, end } as const;
+  return [rest, lines.map((line, i) => (i === last ? { ...line, pt } : line))];
 }
 
 type Values = Pick<FaceDefinition, 'manaCost' | 'colorIndicator' | 'power' | 'toughness' | 'loyalty' | 'defense'>;

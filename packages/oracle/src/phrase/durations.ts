@@ -1,5 +1,5 @@
 // Durations of continuous effects (CR 611.2a): a record each.
-import type { Duration } from '@lawmage/ir';
+import type { Condition, Duration, Filter } from '@lawmage/ir';
 import type { Meaning, Scope } from '../bind/scope.js';
 import { alt, lits, map, memo, seq, lit, table, type Parser } from '../grammar/parser.js';
 import { condition } from './forwards.js';
@@ -28,6 +28,15 @@ const fixed =
     >['kind'],
   ): Meaning<Duration> =>
   () => ({ kind });
+
+/** CR 611.2b: what is said of a permanent ends when it leaves, whatever it last was. */
+function whileThere(holds: Condition): Condition {
+  if (holds.kind === 'and') return { ...holds, of: holds.of.map(whileThere) };
+  if (holds.kind !== 'matches' || (holds.objects.kind !== 'self' && holds.objects.kind !== 'slot')) return holds;
+  if (JSON.stringify(holds.filter).includes('"inZone"')) return holds;
+  const filter: Filter = { kind: 'and', of: [{ kind: 'is', objects: holds.objects }, holds.filter] };
+  return { kind: 'exists', objects: { kind: 'matching', filter } };
+}
 
 export const DURATIONS: readonly DurationRecord[] = [
   {
@@ -81,7 +90,7 @@ export const DURATIONS: readonly DurationRecord[] = [
     name: 'condition',
     parse: map(seq(lit('for as long as'), condition), ([, holds]) => (scope: Scope): Duration => ({
       kind: 'while',
-      condition: holds(scope),
+      condition: whileThere(holds(scope)),
     })),
     examples: ['Gain control of target creature for as long as you control this creature.'],
   },

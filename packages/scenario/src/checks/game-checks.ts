@@ -1,7 +1,7 @@
 // Comparisons of players and the game: life, counters, mana, results, turn and step, what is playable, the stack (FORMAT.md 8).
 import { STEPS } from '@lawmage/ir';
 import { controllerOf, current, type Option } from '@lawmage/engine';
-import { offerName, offersFor, realOptions } from '../run/commands.js';
+import { isLandOffer, offerName, offersFor, realOptions } from '../run/commands.js';
 import { fits, nameOf, plainName, printReference, stackHas } from '../run/objects.js';
 import type { Run } from '../run/run.js';
 import { seatOf, type Check, type Reference } from '../script/scenario.js';
@@ -56,7 +56,10 @@ function playableOptions(
   if (begins === null) return [];
   const wanted = plainName(begins[1]);
   return realOptions(run, decision).filter(
-    (option) => (option.label ?? -1) < 0 && offerName(run, option).some((name) => name.startsWith(wanted)),
+    (option) =>
+      (option.label ?? -1) < 0 &&
+      isLandOffer(run, option) === /^play/i.test(text) &&
+      offerName(run, option).some((name) => name.startsWith(wanted)),
   );
 }
 

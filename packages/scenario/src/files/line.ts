@@ -44,12 +44,13 @@ export function parseStep(words: string): Step | undefined {
   return STEPS.find((step) => step.toLowerCase() === key) ?? STEP_WORDS[key];
 }
 
-/** "Ember Cat", "Ember Cat #2" (the second of the name), "@alias", "player B". */
+/** "Ember Cat", "Ember Cat #2" (the second of the name), "@alias", "the face-down creature", "player B". */
 export function parseReference(text: string): Reference {
   const trimmed = text.trim();
   const player = /^player ([A-D])$/.exec(trimmed);
   if (player !== null) return { player: player[1] as SeatName };
   if (trimmed.startsWith('@')) return { alias: trimmed.slice(1) };
+  if (trimmed === 'the face-down creature') return { unnamed: 'faceDownCreature' };
   const numbered = /^(.+) #(\d+)$/.exec(trimmed);
   return numbered === null ? trimmed : { name: numbered[1], index: Number(numbered[2]) - 1 };
 }

@@ -19,9 +19,41 @@ interface Part {
 /** The text of each ability of the face, by position. */
 export function alignAbilities(face: FaceDefinition, text: string): readonly AbilityText[] {
   const lines = abilityLines(text);
+  const first = lines.findIndex((line) => BAR.test(line));
+  if (first < 0) return alignLines(face.abilities, lines);
+  const sections = sectionTexts(lines.slice(first));
+  const top = face.abilities.slice(0, face.abilities.length - sections.length);
+  return [...alignLines(top, lines.slice(0, first)), ...sections];
+}
+
+/** A level row, a station symbol, or a class level bar. */
+const BAR = /^(?:LEVEL \d+(?:-\d+|\+)$|\d+\+ \||(?:\{[^}]+\})+: Level \d+)/;
+
+/** What stands under a bar is granted by its static ability: the lines as if in quotation marks. A class level is an activated ability, too. */
+function sectionTexts(lines: readonly string[]): readonly AbilityText[] {
+  const texts: AbilityText[] = [];
+  let under: string[] = [];
+  const close = (): void => {
+    if (texts.length > 0) texts.push({ text: under.map((line) => `"${line}"`).join(' '), reminder: '' });
+  };
+  for (const line of lines) {
+    const bar = BAR.exec(line);
+    if (bar === null) {
+      if (!/^\d+\/\d+$/.test(line)) under.push(withoutReminders(line));
+      continue;
+    }
+    close();
+    under = [line.slice(bar[0].length).replace(/^ *\u2014? */, '')].filter((rest) => rest !== '');
+    texts.push({ text: bar[0], reminder: '' });
+  }
+  close();
+  return texts.filter(({ text }) => text.startsWith('"') || text === '' || text.includes(': Level'));
+}
+
+function alignLines(abilities: readonly Ability[], lines: readonly string[]): readonly AbilityText[] {
   const parts = lines.flatMap((line, i) => keywordParts(line, i));
   const keywordLines = new Set<number>();
-  const texts: (AbilityText | null)[] = face.abilities.map((ability) => {
+  const texts: (AbilityText | null)[] = abilities.map((ability) => {
     if (ability.kind !== 'keyword') return null;
     const part =
       parts.find((each) => !each.used && isOf(each.text, ability)) ?? parts.find((each) => isOf(each.text, ability));
@@ -32,7 +64,7 @@ export function alignAbilities(face: FaceDefinition, text: string): readonly Abi
   });
   const others = lines.filter((_, i) => !keywordLines.has(i));
   let at = 0;
-  face.abilities.forEach((ability, i) => {
+  abilities.forEach((ability, i) => {
     if (ability.kind === 'keyword') return;
     const found = others.findIndex((line, n) => n >= at && isLineOf(line, ability));
     const line = others[found >= 0 ? found : Math.min(at, others.length - 1)] ?? '';

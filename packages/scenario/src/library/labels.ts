@@ -74,7 +74,8 @@ export class Labels {
     if (reminder !== '') this.add(id, reminder);
     const unlabelled = withoutAbilityWord(text);
     if (unlabelled !== '') this.add(id, unlabelled);
-    if (text === '') this.add(id, this.fallback(id));
+    if (text === '' || (linked.ability.kind === 'activated' && linked.ability.whileFaceDown === true))
+      this.add(id, this.fallback(id));
     for (const each of linked.expansion) this.cover(each, line, names);
     this.coverNested(id, line, names);
   }
@@ -110,9 +111,13 @@ export class Labels {
       return ability.kind === 'keyword' && ability.cost !== undefined
         ? `${keyword} ${costText(ability.cost)}`
         : keyword;
-    return ability.kind === 'activated' ? `${costText(ability.cost)}:` : ability.kind;
+    if (ability.kind !== 'activated') return ability.kind;
+    return `${costText(ability.cost)}:${ability.whileFaceDown === true ? TURN_UP : ''}`;
   }
 }
+
+/** How scripts quote the special action of turning a permanent face up. */
+const TURN_UP = ' turn this face-down permanent face up.';
 
 /** "Constellation — Whenever …" may be quoted without the word. */
 function withoutAbilityWord(text: string): string {

@@ -119,7 +119,8 @@ function isPlay(run: Run, option: Option, text: string): boolean {
   return !isAbility(option) && isLandOffer(run, option) && offerName(run, option).includes(plainName(text));
 }
 
-function isLandOffer(run: Run, option: Option): boolean {
+export function isLandOffer(run: Run, option: Option): boolean {
+  if (option.name !== undefined && /morph$/.test(option.name)) return false; // cast face down
   const o = run.game.objects[(option.ref ?? 0) & 0xffff];
   const face = run.game.catalogue.definitions[o.def]?.faces[Math.max(0, option.value ?? 0)];
   return face !== undefined && (face.printed.types & TYPE_BIT.land) !== 0;

@@ -38,7 +38,8 @@ export function stackHas(g: Game, labels: Labels, ref: number, text: string, how
   const o = currentOrLast(g, ref);
   if (o === null || o.stack === null) return false;
   if (o.stack.sort === 'spell') {
-    const label = `cast ${plainName(nameOf(g, ref))}`;
+    const printed = o.faceDown ? (g.catalogue.definitions[o.def]?.definition.name ?? '') : nameOf(g, ref); // scripts know what it is
+    const label = `cast ${plainName(printed)}`;
     const wanted = plainName(text);
     return how === 'starts' ? label.startsWith(wanted) : label.includes(wanted);
   }

@@ -14,6 +14,7 @@ import { filterOfCounted } from '../../phrase/filter-of-phrase.js';
 import { wordsOf } from '../../phrase/bind-objects.js';
 import { OTHER_THAN_SELF, allOf } from '../../phrase/filters.js';
 import { objectPhrase } from '../../phrase/forwards.js';
+import { plainNumber } from '../../phrase/numbers.js';
 import type { CountedPhrase } from '../../phrase/types.js';
 import {
   event,
@@ -158,6 +159,10 @@ const becoming: Parser<EventMeaning> = alt(
     context.scope.hasNoX = true;
     return event({ on: 'becomeMonstrous', subject: context.subject });
   }),
+  map(lits('renowned', 'saddled', 'solved'), (action) => bySubject({ on: 'keywordAction', action })),
+  map(seq(lit('level'), plainNumber), ([, value]) =>
+    bySubject({ on: 'keywordAction', action: 'level', amount: { op: '=', value } }),
+  ),
   targeted,
 );
 
@@ -263,6 +268,8 @@ export const ACTION_EVENTS: readonly EventRecord[] = [
     examples: [
       'Whenever this land becomes tapped, it deals 1 damage to you.',
       'When this creature becomes the target of a spell or ability, sacrifice it.',
+      'When this permanent becomes level 2, draw a card.',
+      'When this creature becomes monstrous, draw a card.',
     ],
   },
   {
@@ -325,7 +332,7 @@ export const ACTION_EVENTS: readonly EventRecord[] = [
     name: 'is turned face up',
     forms: ['are turned face up', 'is turned face up'],
     subject: 'object',
-    parse: map(NOTHING, () => bySubject({ on: 'turnFace' })),
+    parse: map(NOTHING, () => bySubject({ on: 'turnFace', action: 'faceUp' })),
     examples: ['When this creature is turned face up, draw a card.'],
   },
   {

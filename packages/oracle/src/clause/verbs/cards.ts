@@ -152,6 +152,7 @@ function reveal(phrase: Parameters<typeof bindObject>[0]): VerbMeaning {
     const { scope, agent } = context;
     const cell: ResultCell = {};
     const bound = bindObject(phrase, context, cell, { place: { zone: 'hand', whose: agent.own } });
+    if (phrase.kind === 'counted' && phrase.group.sort === 'permanent') refuse('what a face-down permanent is'); // CR 708.12
     const step: Instruction = { kind: 'reveal', players: agent.players, what: bound.what, into: cell };
     bound.referent.epithets.add('revealed');
     if (bound.what.kind !== 'top') return { steps: [step], about: bound.referent };

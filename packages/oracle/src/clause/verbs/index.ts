@@ -4,6 +4,7 @@ import { CARD_VERBS } from './cards.js';
 import { CHOICE_VERBS } from './choosing.js';
 import { DAMAGE_VERBS } from './damage.js';
 import { DOUBLING_VERBS } from './doubling.js';
+import { FACE_DOWN_VERBS } from './face-down.js';
 import { KEYWORD_ACTIONS } from './keyword-actions.js';
 import { LIFE_AND_MANA_VERBS } from './life-and-mana.js';
 import { MOVE_VERBS } from './moves.js';
@@ -17,6 +18,7 @@ export const VERBS: readonly VerbRecord[] = [
   ...DAMAGE_VERBS,
   ...CARD_VERBS,
   ...MOVE_VERBS,
+  ...FACE_DOWN_VERBS,
   ...PERMANENT_VERBS,
   ...LIFE_AND_MANA_VERBS,
   ...TOKEN_VERBS,
