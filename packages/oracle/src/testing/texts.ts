@@ -3,7 +3,8 @@ import type { Ability } from '@lawmage/ir';
 import { compileText, type TextResult } from '../layout/text.js';
 
 /** A type line on which the text can stand. */
-export function typeLineFor(text: string): string {
+export function typeLineFor(whole: string): string {
+  const text = whole.replaceAll(/"[^"]*"/g, ''); // a quoted ability says nothing of its bearer's type
   if (/\bthis land\b/i.test(text)) return 'Land';
   if (/\bthis Aura\b|\benchanted\b/i.test(text)) return 'Enchantment \u2014 Aura';
   if (/\bthis Equipment\b|\bequipped\b/i.test(text)) return 'Artifact \u2014 Equipment';
