@@ -201,12 +201,17 @@ function run(g: Game, extra: Working | null): Pass {
     pass.add(new Working(o, copiableValues(g, o), o.controller, g.catalogue));
   }
   if (extra !== null) pass.add(extra);
+  const outside = outsideStatics(g);
+  for (const { ref } of outside) { // another effect may take the ability from its card (CR 613.8a)
+    const o = g.objects[rowOf(ref)];
+    if (pass.rows[rowOf(ref)] === undefined) pass.add(new Working(o, copiableValues(g, o), o.controller, g.catalogue));
+  }
   const lens: Lens = { rows: pass.rows, entering: extra === null ? 0 : extra.object.ref };
   const outer = g.lens;
   g.lens = lens;
   try {
     for (const w of pass.works) pass.collect(w, w.functional);
-    for (const watcher of outsideStatics(g)) pass.collectStatic(null, g.objects[rowOf(watcher.ref)], watcher.ability, watcher.instance);
+    for (const { ref, ability, instance } of outside) pass.collectStatic(pass.rows[rowOf(ref)] ?? null, g.objects[rowOf(ref)], ability, instance);
     for (const w of pass.works) if (w.object.counters.length > 0) pass.collectCounters(w);
     pass.collectFloating();
     for (let layer: number = LAYER.control; layer <= LAYER.switch; layer++) {
@@ -275,6 +280,7 @@ export function layerPass(g: Game): void {
   setGameLayerReads(g, pass.reads | outsideAspects(g));
   let changed = false;
   for (const w of pass.works) {
+    if (w.object.zone !== ZONE.battlefield) continue; // derived on demand
     const record = recordOf(w, w.object.derived);
     if (record !== w.object.derived) {
       if (!changed) changed = isIndexed(g, w.object.derived) || isIndexed(g, record);
