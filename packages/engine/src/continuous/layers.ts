@@ -20,7 +20,11 @@ class Pass {
   readonly rows: (Working | undefined)[] = [];
   readonly works: Working[] = [];
   readonly parts: Part[][] = [[], [], [], [], [], [], [], [], [], [], []];
-  readonly collected = new Set<string>();
+  /** Parts of static abilities that have been collected, as ids; made when the first collecting again needs them. */
+  private ids: Set<string> | null = null;
+  private readonly collected: (readonly [ref: number, key: number, id: number, part: number])[] = [];
+  /** Sets found in a layer in which no effect changes what another reads, by node: equal permanents share them. */
+  private sets: Map<Objects, { readonly you: number; readonly set: readonly number[] }> | null = null;
   /** Aspects that the collected effects read. */
   reads = STRUCTURE;
 
@@ -47,13 +51,27 @@ class Pass {
   collectStatic(w: Working | null, object: GameObject, ability: StaticAbility, instance: AbilityInstance): void {
     ability.parts.forEach((part, index) => {
       if (part.kind !== 'modify') return;
-      const id = `${object.ref}:${instance.key}:${instance.id}:${index}`;
-      if (this.collected.has(id)) return;
-      this.collected.add(id);
+      if (!this.isNew(object.ref, instance.key, instance.id, index)) return;
       this.reads |= aspectsOf(part) | (ability.condition === undefined ? 0 : aspectsOf(ability.condition));
       const effect: EffectInstance = { floating: null, source: w, sourceRef: object.ref, instance, ability, part: index, timestamp: Math.max(object.timestamp, instance.since ?? 0), granted: instance.since ?? 0, defining: ability.defining === true, started: null };
       for (const each of partsOf(effect, part.modifications, part.to)) this.parts[each.layer].push(each);
     });
+  }
+
+  private isNew(ref: number, key: number, id: number, part: number): boolean {
+    if (this.ids !== null) {
+      const text = idOf([ref, key, id, part]);
+      if (this.ids.has(text)) return false;
+      this.ids.add(text);
+    }
+    this.collected.push([ref, key, id, part]);
+    return true;
+  }
+
+  /** Abilities have changed: those that are not yet there become effects. */
+  private collectAgain(w: Working): void {
+    this.ids ??= new Set(this.collected.map(idOf));
+    this.collect(w, w.functional);
   }
 
   collectFloating(): void {
@@ -84,8 +102,11 @@ class Pass {
     const { effect } = part;
     if (effect.started !== null) return effect.started;
     const ctx = contextOf(this.g, effect);
-    const to = (effect.ability as StaticAbility).parts[effect.part] as { to: Objects };
-    return this.resolveSet(to.to, ctx, effect);
+    const { to } = (effect.ability as StaticAbility).parts[effect.part] as { to: Objects };
+    if (this.sets === null || this.extra !== null || !isImpersonal(to)) return this.resolveSet(to, ctx, effect);
+    let known = this.sets.get(to);
+    if (known === undefined || known.you !== ctx.you) this.sets.set(to, (known = { you: ctx.you, set: this.resolveSet(to, ctx, effect) }));
+    return known.set;
   }
 
   private resolveSet(to: Objects, ctx: Context, effect: EffectInstance): readonly number[] {
@@ -105,7 +126,7 @@ class Pass {
       if (w === undefined || w.object.ref !== ref) continue;
       const before = w.abilities;
       applyModification(this.g, w, part.modification, effect, part.index, ctx);
-      if (w.abilities !== before && part.layer === LAYER.abilities) this.collect(w, w.functional);
+      if (w.abilities !== before && part.layer === LAYER.abilities) this.collectAgain(w);
     }
   }
 
@@ -113,6 +134,12 @@ class Pass {
     const waiting = this.parts[layer];
     if (waiting.length === 0) return;
     const done = new Set<Part>();
+    if (changesNothingRead(waiting)) {
+      const first = waiting.slice();
+      this.runInOrder(first);
+      if (waiting.length === first.length) return;
+      for (const part of first) done.add(part); // what was granted goes on in this layer
+    }
     for (;;) {
       const candidates = waiting.filter((part) => !done.has(part) && (part.effect.started !== null || exists(this.g, part.effect)));
       if (candidates.length === 0) return;
@@ -122,12 +149,20 @@ class Pass {
     }
   }
 
+  /** No part can depend on another: timestamps alone order them (CR 613.7). */
+  private runInOrder(parts: Part[]): void {
+    if (parts.length > 1) parts.sort((a, b) => Number(b.effect.defining) - Number(a.effect.defining) || byTime(a, b));
+    this.sets = parts.length > 1 ? new Map() : null;
+    for (const part of parts) if (part.effect.started !== null || exists(this.g, part.effect)) this.apply(part);
+    this.sets = null;
+  }
+
   /** CR 613.7–613.8: characteristic-defining abilities first, then the earliest that depends on no other. */
   private choose(candidates: readonly Part[]): Part {
     const defining = candidates.filter((part) => part.effect.defining);
     const group = defining.length > 0 ? defining : candidates;
     if (group.length === 1) return group[0];
-    const ordered = [...group].sort((a, b) => a.effect.timestamp - b.effect.timestamp || (a.effect.granted ?? 0) - (b.effect.granted ?? 0) || a.effect.sourceRef - b.effect.sourceRef);
+    const ordered = [...group].sort(byTime);
     const dependsOn = ordered.map((a) => ordered.filter((b) => b !== a && b.effect !== a.effect && (b.writes & a.reads) !== 0 && this.dependsOn(a, b)));
     const free = ordered.find((_, i) => dependsOn[i].length === 0);
     return free ?? ordered[this.inLoop(ordered, dependsOn)]; // CR 613.8b: a loop is broken by timestamps
@@ -157,15 +192,16 @@ class Pass {
     const undo = this.works.map((w) => ({ ...w, setAbilities: undefined }));
     const started = b.effect.started;
     const counted = this.parts.map((list) => list.length);
-    const collected = new Set(this.collected);
+    const { length } = this.collected;
+    const ids = this.ids === null ? null : new Set(this.ids);
     this.apply(b);
     const after = this.outcome(a);
     this.works.forEach((w, i) => Object.assign(w, { ...undo[i], setAbilities: w.setAbilities }));
     this.works.forEach((w) => delete (w as { setAbilities?: unknown }).setAbilities);
     b.effect.started = started;
     this.parts.forEach((list, i) => (list.length = counted[i]));
-    this.collected.clear();
-    for (const each of collected) this.collected.add(each);
+    this.collected.length = length;
+    this.ids = ids;
     return before !== after;
   }
 
@@ -183,6 +219,40 @@ class Pass {
     }
     return lines.join(';');
   }
+}
+
+function idOf(parts: readonly number[]): string {
+  return parts.join(':');
+}
+
+/** CR 613.7. */
+function byTime(a: Part, b: Part): number {
+  return a.effect.timestamp - b.effect.timestamp || (a.effect.granted ?? 0) - (b.effect.granted ?? 0) || a.effect.sourceRef - b.effect.sourceRef;
+}
+
+/** Whether no part writes what any part reads: then there is no dependency to look for (CR 613.8a). */
+function changesNothingRead(parts: readonly Part[]): boolean {
+  if (parts.length === 1) return true;
+  let reads = 0;
+  let writes = 0;
+  for (const part of parts) {
+    reads |= part.reads;
+    writes |= part.writes;
+  }
+  return (reads & writes) === 0;
+}
+
+const IMPERSONAL = new WeakMap<object, boolean>();
+/** Words that mean the same whichever object's ability says them, for one "you". */
+const IMPERSONAL_KINDS: ReadonlySet<string> = new Set(['matching', 'anything', 'and', 'or', 'not', 'type', 'supertype', 'subtype', 'color', 'colorCount', 'permanent', 'token', 'card', 'controlledBy', 'ownedBy', 'you', 'opponent', 'any', 'active', 'keyword', 'named', 'historic', 'status']);
+function isImpersonal(node: object): boolean {
+  let known = IMPERSONAL.get(node);
+  if (known === undefined) {
+    const { kind } = node as { kind?: string };
+    known = (kind === undefined || IMPERSONAL_KINDS.has(kind)) && Object.values(node).every((part) => typeof part !== 'object' || part === null || isImpersonal(part as object));
+    IMPERSONAL.set(node, known);
+  }
+  return known;
 }
 
 /** A grant of one linked ability, one node an ability and catalogue. */
