@@ -21,9 +21,9 @@ export async function bench(options: BenchOptions): Promise<Status> {
   const decks = embeddedDecks();
   const [deck] = decks.filter(({ id }) => id === CREATURE_DECK).concat(decks);
   const player = (name: string, from = deck): ReturnType<typeof startOfDeck> => startOfDeck(from.deck, name);
-  const games = measureGames({ from: 'decks', players: [player('Alice'), player('Bob')] }, pool, isQuick ? { warmUp: 5, batches: 2, games: 10 } : { warmUp: 30, batches: 5, games: 60 });
+  const figures = measureFigures(isQuick ? QUICK : FULL); // first: whole games teach the compiler of the machine other shapes than a single position has
+  const games = measureGames({ from: 'decks', players: [player('Alice'), player('Bob')] }, pool, isQuick ? { warmUp: 5, batches: 2, games: 10 } : { warmUp: 300, batches: 5, games: 60 });
   const speed = machineSpeed();
-  const figures = measureFigures(isQuick ? QUICK : FULL);
   const complex = measureGames(complexStart(player('Alice', decks[0]), player('Bob', decks[1] ?? decks[0]), pool), pool, isQuick ? { warmUp: 1, batches: 1, games: 2 } : { warmUp: 3, batches: 3, games: 8 });
   const compile = await measureCompile(options);
   print(output, { games, figures, complex, compile, speed, title: deck.title });

@@ -70,7 +70,7 @@ export interface Payment {
 const VERDICTS = new WeakMap<Game, { key: number; turn: number; players: Map<readonly ManaSymbol[], boolean>[] }>();
 
 export function canPayMana(g: Game, player: number, mana: readonly ManaSymbol[], purpose: PaymentFor): boolean {
-  if (purpose.tapsSource || dependsOnPurpose(g, player, purpose)) return isPayable(g, player, mana, purpose);
+  if ((purpose.tapsSource && makesMana(g, purpose.source)) || dependsOnPurpose(g, player, purpose)) return isPayable(g, player, mana, purpose);
   let memo = VERDICTS.get(g);
   if (memo === undefined || memo.key !== versionOf(g) || memo.turn !== g.turn) {
     memo = { key: versionOf(g), turn: g.turn, players: [] };
@@ -80,6 +80,11 @@ export function canPayMana(g: Game, player: number, mana: readonly ManaSymbol[],
   let verdict = verdicts.get(mana);
   if (verdict === undefined) verdicts.set(mana, (verdict = isPayable(g, player, mana, purpose)));
   return verdict;
+}
+
+function makesMana(g: Game, ref: number): boolean {
+  const o = current(g, ref);
+  return o === null || characteristicsOf(g, o).mana !== 0;
 }
 
 /** The quick answer: no plan is made. */

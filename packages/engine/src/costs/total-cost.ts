@@ -72,8 +72,6 @@ export function hasX(cost: Cost): number {
   return cost.reduce((sum, part) => sum + (part.kind === 'mana' ? part.symbols.filter((symbol) => symbol.kind === 'variable').length : 0), 0);
 }
 
-const NO_PARTS: readonly CostPart[] = [];
-
 /** X in another part of the cost ("remove X counters", "discard X cards"; CR 107.3). */
 export function mentionsX(node: unknown): boolean {
   if (node === null || typeof node !== 'object') return false;
@@ -114,15 +112,27 @@ export function totalCost(g: Game, q: CostQuestion): LockedCost {
   return { mana: generic > 0 ? [{ kind: 'generic', amount: generic }, ...symbols] : symbols, parts: base.parts };
 }
 
-/** A cost of mana alone that nothing changes: its own list of symbols, so that answers about it can be remembered. */
+/** A cost with one fixed list of symbols that nothing changes: that very list, so that answers about it can be remembered. */
 function plainCost(g: Game, q: CostQuestion): LockedCost | null {
-  const [part, more] = q.cost;
-  if (part === undefined || more !== undefined || part.kind !== 'mana' || part.symbols.some((symbol) => symbol.kind === 'variable')) return null;
-  if (taxOf(g, q) > 0) return null;
+  const plain = plainOf(q.cost);
+  if (plain === null || taxOf(g, q) > 0) return null;
   const { rules } = rulesIndex(g);
   if (rules.has('costChange') || rules.has('minimumCost')) return null;
   if (q.what === 'spell' && ownRules(g, q.ref, q.player).some((own) => own.rule.kind === 'costChange')) return null;
-  return { mana: part.symbols, parts: NO_PARTS };
+  return plain;
+}
+
+const PLAIN = new WeakMap<Cost, LockedCost | null>();
+function plainOf(cost: Cost): LockedCost | null {
+  let known = PLAIN.get(cost);
+  if (known === undefined) PLAIN.set(cost, (known = readPlain(cost)));
+  return known;
+}
+function readPlain(cost: Cost): LockedCost | null {
+  const mana = cost.filter((part) => part.kind === 'mana');
+  if (mana.length !== 1 || mana[0].symbols.some((symbol) => symbol.kind === 'variable')) return null;
+  if (cost.some((part) => part.kind === 'manaAmount' || part.kind === 'manaCostOf' || part.kind === 'times')) return null;
+  return { mana: mana[0].symbols, parts: cost.filter((part) => part.kind !== 'mana') };
 }
 
 /** CR 903.8. */
