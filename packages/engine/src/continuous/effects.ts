@@ -12,8 +12,8 @@ import type { Working } from './working.js';
 /** Layers and sublayers in order (CR 613.1, 613.4): 1 copy … 7a–7d as 7–10. */
 export const LAYER = { copy: 1, control: 2, text: 3, types: 4, colors: 5, abilities: 6, define: 7, set: 8, change: 9, switch: 10 } as const;
 
-/** What parts read and write of the working columns. */
-export const COLUMN = { controller: 1, types: 2, colors: 4, abilities: 8, numbers: 16, names: 32 } as const;
+/** What parts read and write of the working columns; `existence`: whether an ability is still there, which only what takes abilities away changes. */
+export const COLUMN = { controller: 1, types: 2, colors: 4, abilities: 8, numbers: 16, names: 32, existence: 64 } as const;
 
 export interface Part {
   readonly effect: EffectInstance;
@@ -63,7 +63,32 @@ const LAYER_OF: Record<Modification['kind'], number> = {
   switchPowerToughness: LAYER.switch,
 };
 
-const WRITES: Record<number, number> = { 1: 63, 2: COLUMN.controller, 3: COLUMN.names, 4: COLUMN.types | COLUMN.abilities, 5: COLUMN.colors, 6: COLUMN.abilities, 7: COLUMN.numbers, 8: COLUMN.numbers, 9: COLUMN.numbers, 10: COLUMN.numbers };
+function writesOf(m: Modification): number {
+  switch (m.kind) {
+    case 'copyOf':
+    case 'noManaCost':
+      return 127;
+    case 'setController':
+      return COLUMN.controller;
+    case 'setName':
+      return COLUMN.names;
+    case 'types':
+      return COLUMN.types | COLUMN.abilities | (m.keep === 'all' ? 0 : COLUMN.existence); // CR 305.7
+    case 'removeTypes':
+      return COLUMN.types | COLUMN.abilities;
+    case 'color':
+      return COLUMN.colors;
+    case 'grant':
+    case 'grantChosenKeyword':
+      return COLUMN.abilities;
+    case 'loseKeyword':
+    case 'loseAllAbilities':
+    case 'cantHaveKeyword':
+      return COLUMN.abilities | COLUMN.existence;
+    default:
+      return COLUMN.numbers;
+  }
+}
 
 /** Reads are found once per IR node by looking for the words that read a column. */
 const READS = new WeakMap<object, number>();
@@ -114,7 +139,7 @@ export function partsOf(effect: EffectInstance, modifications: readonly Modifica
   return modifications.map((modification, index) => {
     const layer = LAYER_OF[modification.kind];
     const own = modification.kind === 'grant' ? 0 : readsOf(modification);
-    return { effect, layer, modification, index, reads: own | readsOf(to) | (effect.ability?.condition === undefined ? 0 : readsOf(effect.ability.condition)) | (effect.source === null ? 0 : COLUMN.abilities), writes: WRITES[layer] };
+    return { effect, layer, modification, index, reads: own | readsOf(to) | (effect.ability?.condition === undefined ? 0 : readsOf(effect.ability.condition)) | (effect.source === null ? 0 : COLUMN.existence), writes: writesOf(modification) };
   });
 }
 

@@ -11,7 +11,7 @@ import { isWatching } from '../link/watching.js';
 import { ZONE, type AbilityInstance, type Derived, type Lens } from '../state/values.js';
 import { applyModification, parametersOf } from './apply-modification.js';
 import { copiableValues } from './copiable.js';
-import { aspectsOf, contextOf, exists, LAYER, partsOf, STRUCTURE, type EffectInstance, type Part } from './effects.js';
+import { aspectsOf, COLUMN, contextOf, exists, LAYER, partsOf, STRUCTURE, type EffectInstance, type Part } from './effects.js';
 import { addIntrinsic } from './land-types.js';
 import { recordOf, Working } from './working.js';
 
@@ -187,7 +187,7 @@ class Pass {
 
   /** CR 613.8a: would applying `b` change whether `a` exists, what it applies to, or what it does to any of those? */
   private dependsOn(a: Part, b: Part): boolean {
-    if (a.effect.started !== null && b.effect.started !== null && (b.writes & a.reads & ~8) === 0) return false;
+    if (a.effect.started !== null && b.effect.started !== null && (b.writes & a.reads & ~(COLUMN.abilities | COLUMN.existence)) === 0) return false;
     const before = this.outcome(a);
     const undo = this.works.map((w) => ({ ...w, setAbilities: undefined }));
     const started = b.effect.started;
