@@ -14,6 +14,7 @@ import {
   map,
   seq,
   token,
+  withTokens,
   type Match,
   type Parser,
   type Source,
@@ -146,11 +147,7 @@ function affinity(node: KeywordAbility): Parser<Nodes> {
 /** CR 702.5a: "enchant creature you control". The noun has no determiner: it is read as after "a". */
 function enchanting(node: KeywordAbility): Parser<Nodes> {
   const objects: Parser<Nodes> = (source, at) => {
-    const shifted: Source = {
-      ...source,
-      tokens: [...source.tokens.slice(0, at), ARTICLE, ...source.tokens.slice(at)],
-      memo: new Map(),
-    };
+    const shifted = withTokens(source, [...source.tokens.slice(0, at), ARTICLE, ...source.tokens.slice(at)]);
     return objectPhrase(shifted, at).flatMap(({ value, end }): readonly Match<Nodes>[] => {
       if (value.kind !== 'counted' || value.determiner.kind !== 'a' || value.isOther) return [];
       const phrase = value;

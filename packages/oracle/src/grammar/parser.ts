@@ -5,10 +5,13 @@ import type { Token } from '../text/index.js';
 /** The tokens of one line, with what was tried on them. */
 export interface Source {
   readonly tokens: readonly Token[];
+  /** What each token is looked up by (`keyOf`). */
+  readonly keys: readonly string[];
   /** The farthest token that was looked at in vain, and what was expected there. */
   farthest: number;
   readonly expected: Set<string>;
-  readonly memo: Map<Parser<unknown>, (readonly Match<unknown>[] | undefined)[]>;
+  /** By the number of the memoised parser, then by place. */
+  readonly memo: ((readonly Match<unknown>[] | undefined)[] | undefined)[];
 }
 
 export interface Match<T> {
@@ -25,7 +28,12 @@ export interface Parser<T> {
 export type ValueOf<P> = P extends Parser<infer T> ? T : never;
 
 export function createSource(tokens: readonly Token[]): Source {
-  return { tokens, farthest: -1, expected: new Set(), memo: new Map() };
+  return { tokens, keys: tokens.map(keyOf), farthest: -1, expected: new Set(), memo: [] };
+}
+
+/** The same with other tokens: what was remembered of places doesn't count for them; failures still do. */
+export function withTokens(source: Source, tokens: readonly Token[]): Source {
+  return { ...source, tokens, keys: tokens.map(keyOf), memo: [] };
 }
 
 export const NONE: readonly never[] = [];
@@ -46,8 +54,7 @@ export function lowerOf(token: Token | undefined): string | undefined {
 }
 
 /** What a token is looked up by: words by their spelling, the rest by kind or mark. */
-function keyOf(found: Token | undefined): string {
-  if (found === undefined) return '';
+function keyOf(found: Token): string {
   const lower = lowerOf(found);
   if (lower !== undefined) return lower;
   return found.kind === 'punctuation' ? found.text : found.kind;
@@ -154,6 +161,15 @@ export function seq<P extends readonly Parser<unknown>[]>(...parsers: P): Parser
   const parser = (source: Source, at: number): readonly Match<Values<P>>[] => {
     const start = parsers[0](source, at);
     if (start.length === 0) return NONE;
+    if (start.length === 1 && length > 1) {
+      const second = parsers[1](source, start[0].end);
+      if (second.length === 0) return NONE; // nearly always: nothing has to be laid out
+      const values = new Array<unknown>(length);
+      values[0] = start[0].value;
+      const results: Match<Values<P>>[] = [];
+      walk(source, 1, second, values, results);
+      return results;
+    }
     const results: Match<Values<P>>[] = [];
     walk(source, 0, start, Array.from<unknown>({ length }), results);
     return results;
@@ -175,7 +191,7 @@ export function alt<P extends readonly Parser<unknown>[]>(...parsers: P): Parser
   }
   const rest = parsers.filter((each) => each.first === undefined) as readonly Parser<Value>[];
   const parser = (source: Source, at: number): readonly Match<Value>[] => {
-    const able = byKey.get(keyOf(source.tokens[at])) ?? rest;
+    const able = byKey.get(source.keys[at] ?? '') ?? rest;
     if (able.length < parsers.length) noteSkipped(source, at, first);
     let results: readonly Match<Value>[] = NONE;
     for (let i = 0; i < able.length; i += 1) {
@@ -196,7 +212,9 @@ function noteSkipped(source: Source, at: number, first: ReadonlySet<string> | un
 export function map<T, U>(parser: Parser<T>, convert: (value: T) => U): Parser<U> {
   const mapped = (source: Source, at: number): readonly Match<U>[] => {
     const found = parser(source, at);
-    return found.length === 0 ? NONE : found.map(({ value, end }) => ({ value: convert(value), end }));
+    if (found.length === 0) return NONE;
+    if (found.length === 1) return [{ value: convert(found[0].value), end: found[0].end }];
+    return found.map(({ value, end }) => ({ value: convert(value), end }));
   };
   return startingWith(mapped, parser.first);
 }
@@ -286,20 +304,18 @@ export function conjunction<T>(item: Parser<T>, word: string): Parser<readonly T
 
 /** Results are computed once for each place. */
 export function memo<T>(parser: Parser<T>): Parser<T> {
-  const memoised: Parser<T> = startingWith((source: Source, at: number): readonly Match<T>[] => {
-    let places = source.memo.get(memoised);
-    if (places === undefined) {
-      places = [];
-      source.memo.set(memoised, places);
-    }
+  const number = memoised++;
+  return startingWith((source: Source, at: number): readonly Match<T>[] => {
+    const places = (source.memo[number] ??= []);
     const known = places[at] as readonly Match<T>[] | undefined;
     if (known !== undefined) return known;
     const found = parser(source, at);
     places[at] = found;
     return found;
   }, parser.first);
-  return memoised;
 }
+/** How many memoised parsers there are. */
+let memoised = 0;
 
 /** A parser that is defined later: phrases contain each other. */
 export interface Forward<T> extends Parser<T> {
@@ -323,7 +339,7 @@ export function forward<T>(name: string): Forward<T> {
 export function not(parser: Parser<unknown>): Parser<undefined> {
   return (source, at) => {
     const { farthest } = source;
-    const found = parser({ ...source, memo: new Map(), expected: new Set(), farthest }, at);
+    const found = parser({ ...source, memo: [], expected: new Set(), farthest }, at);
     return found.length === 0 ? [{ value: undefined, end: at }] : NONE;
   };
 }

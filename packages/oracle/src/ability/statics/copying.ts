@@ -2,7 +2,7 @@
 import type { EventPattern, Modification, Replacement, StaticAbility } from '@lawmage/ir';
 import { refuse, type Meaning, type ResultCell, type Scope } from '../../bind/scope.js';
 import { copyExceptions } from '../../clause/predicates/copying.js';
-import { STOP, alt, filterMap, lit, lits, map, opt, seq, token, type Parser } from '../../grammar/parser.js';
+import { STOP, alt, filterMap, lit, lits, map, opt, seq, token, withTokens, type Parser } from '../../grammar/parser.js';
 import { bindSelection } from '../../phrase/bind-objects.js';
 import { filterOfPhrase } from '../../phrase/filter-of-phrase.js';
 import { IS_SELF, YOU } from '../../phrase/filters.js';
@@ -26,7 +26,7 @@ const original: Parser<ObjectPhrase> = alt(
   (source, at) => {
     const words = ANY(source, at);
     return words.flatMap(({ end }) =>
-      objectPhrase({ ...source, tokens: withArticle(source.tokens, at), memo: new Map() }, at).filter(
+      objectPhrase(withTokens(source, withArticle(source.tokens, at)), at).filter(
         (match) => match.end > end && match.value.kind === 'counted' && match.value.determiner.kind === 'a',
       ),
     );
