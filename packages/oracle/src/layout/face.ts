@@ -17,6 +17,7 @@ import type { FaceInput, Unread } from './card-input.js';
 import { hasSection, sectionAbilities } from './sections.js';
 import { parseTypeLine, type TypeLine } from './type-line.js';
 import { withPrintedBelow } from './printed-below.js';
+import { knowsItsX } from './announced-x.js';
 
 /** Facts that the faces of a card share while they are compiled. */
 export interface CardFacts {
@@ -39,6 +40,7 @@ export function compileFace(input: FaceInput, index: number, card: CardFacts): C
   const read = readLines(text, { name: input.name, nameStyle });
   const [printed, lines] = withStationBox(values, read.lines);
   const { abilities, unread } = compileLines({ ...read, lines }, factsOf(typeLine, lines, card), index);
+  if (!knowsItsX(abilities, printed.manaCost)) return failed(index, text, 'which X?');
   return { definition: { name: input.name, ...printed, ...typeLine, abilities }, unread };
 }
 
