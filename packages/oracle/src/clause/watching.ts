@@ -184,7 +184,7 @@ function lastDamage(steps: readonly Instruction[]): Damage | undefined {
 
 /** "If that creature or planeswalker would die this turn, exile it instead.": the target of the damage, whether any was dealt or not. */
 const targetWouldDie: Parser<Watching> = map(
-  seq(lits('if that creature or planeswalker', 'if that permanent'), lit('would die this turn, exile it instead.')),
+  lit('if that creature or planeswalker would die this turn, exile it instead.'),
   (): Watching => (effect) => {
     const dealt = effect.steps.findLast((each) => each.kind === 'dealDamage') as
       Draft<InstructionOf<'dealDamage'>> | undefined;
@@ -381,9 +381,7 @@ export const WATCHING: readonly WatchingRecord[] = [
   {
     name: 'target would die',
     parse: targetWouldDie,
-    examples: [
-      'This spell deals 3 damage to target creature or planeswalker. If that creature or planeswalker would die this turn, exile it instead.',
-    ],
+    examples: [],
   },
   {
     name: 'damage of one object',
