@@ -37,6 +37,8 @@ export type Quantity =
   | { readonly kind: 'timesKicked'; readonly of: Objects; readonly cost?: number; readonly keyword?: KeywordName }
   /** How many modes were chosen for `of` (CR 700.2). */
   | { readonly kind: 'modesChosen'; readonly of: Objects }
+  /** How many targets `of` has, objects and players (CR 601.2c). */
+  | { readonly kind: 'targetCount'; readonly of: Objects }
   /** The number that a linked ability noted (CR 607). */
   | { readonly kind: 'linkedNumber'; readonly link: number }
   | { readonly kind: 'if'; readonly condition: Condition; readonly then: Quantity; readonly else: Quantity };

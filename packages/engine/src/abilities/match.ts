@@ -2,7 +2,7 @@
 // if it left the battlefield (CR 603.10).
 import type { EventPattern } from '@lawmage/ir';
 import { STEPS } from '@lawmage/ir';
-import type { GameEvent } from '../events/event.js';
+import { FLAG, type GameEvent } from '../events/event.js';
 import { zoneNumber } from '../link/words.js';
 import { Context } from '../query/context.js';
 import { condition, matches, playerMatches, quantity } from '../query/evaluate.js';
@@ -28,6 +28,7 @@ export function matchesPattern(g: Game, p: EventPattern, e: GameEvent, ctx: Cont
   if (p.step !== undefined && STEPS[e.step] !== p.step) return false;
   if (p.combat !== undefined && (p.combat === 'combat') !== e.combat) return false;
   if (p.recipient !== undefined && (p.recipient === 'player') !== (e.subject === 0)) return false;
+  if (p.byEffect === true && (e.flags & FLAG.cost) !== 0) return false;
   const word = p.counter ?? p.keyword ?? p.action;
   if (word !== undefined && word !== e.detail) return false;
   const before = ctx.event;

@@ -166,6 +166,7 @@ function costRules(g: Game, q: CostQuestion): readonly { readonly rule: CostChan
   for (const active of activeRules(g, 'costChange')) {
     const rule = active.rule as CostChange;
     if (rule.of.of === 'thisSpell' || rule.of.of === 'thisAbility') continue;
+    if (rule.direction === 'more' && rule.of.targeting !== undefined && q.stackRef === 0) continue; // CR 601.4: it may still be cast with other targets
     if (inScope(g, rule.of, active, q)) found.push({ rule, active });
   }
   if (q.what === 'spell') for (const own of ownRules(g, q.ref, q.player)) if (own.rule.kind === 'costChange' && own.rule.of.of === 'thisSpell' && inScope(g, own.rule.of, own, q)) found.push({ rule: own.rule, active: own });

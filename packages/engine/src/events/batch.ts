@@ -6,7 +6,7 @@ import { bindEvents, subjectOf } from '../abilities/match.js';
 import { nodeId } from '../link/link.js';
 import { rulesIndex } from '../abilities/rules-index.js';
 import { decisionFor, refOption, yesNo } from '../decisions/build.js';
-import { affectedPlayer, candidates, enteringView, isWatched, type Candidate, type EnteringView } from '../replacement/candidates.js';
+import { affectedPlayer, begun, candidates, enteringView, isWatched, type Candidate, type EnteringView } from '../replacement/candidates.js';
 import { applyReplacement } from '../replacement/apply.js';
 import { isForbidden } from '../replacement/forbid.js';
 import { Bug } from '../state/failures.js';
@@ -212,7 +212,7 @@ interface InsteadResult {
 
 /** The instructions are done: now the changes. */
 function goOn(g: Game, frame: Frame, data: BatchData, e: GameEvent, found: readonly Candidate[]): null {
-  const chosen = found.find((each) => each.active.key === data.applying) ?? candidates(g, e, viewFor(g, data, e)).find((each) => each.active.key === data.applying);
+  const chosen = found.find((each) => each.active.key === data.applying) ?? begun(g, e, viewFor(g, data, e), data.applying);
   const done = frame.result as InsteadResult | null;
   const base: BatchData = { events: data.events, cursor: data.cursor, applying: '', silent: data.silent };
   if (chosen === undefined) replaceEvent(g, frame, base, changed(e, { lineage: [...e.lineage, data.applying] }));

@@ -46,7 +46,7 @@ function add(g: Game, linked: LinkedStatistic, number: number, key: number, e: G
   const i = g.statistics.findIndex((bucket) => bucket.statistic === number && bucket.key === key);
   const old: StatisticBucket = i < 0 ? { statistic: number, key, thisTurn: 0, lastTurn: 0, game: 0, last: 0 } : g.statistics[i];
   const grow = (n: number): number => (linked.measure === 'count' ? n + 1 : linked.measure === 'amount' ? n + e.amount : Math.max(n, e.amount));
-  const next: StatisticBucket = { ...old, thisTurn: grow(old.thisTurn), game: grow(old.game), last: g.turn };
+  const next: StatisticBucket = { ...old, thisTurn: grow(old.thisTurn), thisStep: grow(old.thisStep ?? 0), game: grow(old.game), last: g.turn };
   setGameStatistics(g, i < 0 ? [...g.statistics, next] : g.statistics.map((each, j) => (j === i ? next : each)));
 }
 
@@ -54,4 +54,9 @@ function add(g: Game, linked: LinkedStatistic, number: number, key: number, e: G
 export function rotateStatistics(g: Game): void {
   if (g.statistics.length === 0) return;
   setGameStatistics(g, g.statistics.filter((bucket) => bucket.thisTurn !== 0 || bucket.game !== 0).map(({ statistic, key, thisTurn, game, last }) => ({ statistic, key, thisTurn: 0, lastTurn: thisTurn, game, last })));
+}
+
+/** The window of the step begins anew. */
+export function beginStepWindow(g: Game): void {
+  if (g.statistics.some((bucket) => bucket.thisStep !== undefined)) setGameStatistics(g, g.statistics.map(({ thisStep: _, ...bucket }) => bucket));
 }

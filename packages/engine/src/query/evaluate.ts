@@ -200,6 +200,11 @@ export function quantity(g: Game, q: Quantity, ctx: Context): number {
       return timesPaid(castRecordOf(g, objectsOf(g, q.of, ctx)[0]), q.keyword, q.cost);
     case 'modesChosen':
       return objectsOf(g, q.of, ctx).reduce((sum, ref) => sum + (currentOrLast(g, ref)?.stack?.modes.length ?? 0), 0);
+    case 'targetCount':
+      return objectsOf(g, q.of, ctx).reduce((sum, ref) => {
+        const { objects, players } = targetsOf(g, ref);
+        return sum + objects.length + players.length;
+      }, 0);
     case 'linkedNumber': {
       const value = memoryOf(g, ctx, q.link);
       return typeof value === 'number' ? value : 0;

@@ -27,8 +27,9 @@ function bucketValue(g: Game, number: number, key: number, window: Statistic['wi
     switch (window) {
       case 'thisTurn':
       case 'thisCombat':
-      case 'thisStep':
         return bucket.thisTurn;
+      case 'thisStep':
+        return bucket.thisStep ?? 0;
       case 'lastTurn':
         return bucket.lastTurn;
       case 'sinceYourLastUpkeep':

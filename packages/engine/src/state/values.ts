@@ -170,6 +170,8 @@ export interface StatisticBucket {
   /** Player seat or object ref, or -1. */
   readonly key: number;
   readonly thisTurn: number;
+  /** In the step that is on; absent: nothing. */
+  readonly thisStep?: number;
   readonly lastTurn: number;
   readonly game: number;
   /** Turn in which it last happened. */

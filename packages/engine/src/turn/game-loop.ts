@@ -6,7 +6,7 @@ import { endEffects } from '../continuous/floating.js';
 import { decisionFor, objectOption } from '../decisions/build.js';
 import type { Decision } from '../decisions/decision.js';
 import { doBatch, isTold } from '../events/batch.js';
-import { rotateStatistics } from '../events/count.js';
+import { beginStepWindow, rotateStatistics } from '../events/count.js';
 import { event, type GameEvent } from '../events/event.js';
 import { HAS } from '../link/keyword-mask.js';
 import { characteristics, controllerOf } from '../query/characteristics.js';
@@ -63,6 +63,7 @@ export const turnOperation: Operation = {
         return null;
       }
       setGameStep(g, step);
+      beginStepWindow(g);
       emptyPools(g);
     }
     goTo(g, frame, 0);
@@ -211,6 +212,7 @@ function runStep(g: Game, frame: Frame): void {
   switch (frame.step) {
     case 0:
       setGameStep(g, step);
+      beginStepWindow(g);
       endAtStep(g, step);
       goTo(g, frame, 1);
       if (isTold(g, 'beginStep')) doBatch(g, [event('beginStep', { step, player: g.active, rule: '500.6' })]);

@@ -86,6 +86,7 @@ export const QUANTITY_SHAPES = {
   manaSpent: { of: 'objects' },
   timesKicked: { of: 'objects' },
   modesChosen: { of: 'objects' },
+  targetCount: { of: 'objects' },
   linkedNumber: {},
   if: { condition: 'condition', then: 'quantity', else: 'quantity' },
 } as const satisfies ShapesOf<'quantity'>;

@@ -28,7 +28,7 @@ export const FILTER_KINDS = [
 export const QUANTITY_KINDS = [
   'x', 'slot', 'count', 'countPlayers', 'stat', 'counters', 'playerCounters', 'life', 'startingLife', 'cardsInHand',
   'add', 'subtract', 'multiply', 'half', 'max', 'min', 'devotion', 'statistic', 'manaSpent', 'timesKicked',
-  'modesChosen', 'linkedNumber', 'if',
+  'modesChosen', 'targetCount', 'linkedNumber', 'if',
 ] as const satisfies readonly KindOf<'quantity'>[];
 
 // prettier-ignore

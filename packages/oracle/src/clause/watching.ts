@@ -1,14 +1,16 @@
 // One-shot effects that make a replacement or prevention effect for a time (CR 614.1, 615.1): "Prevent the next 3 damage …", "If that creature would
 // die this turn, exile it instead."
-import type { Duration, EventPattern, Filter, Instruction, Quantity, Replacement } from '@lawmage/ir';
-import { refuse, type Meaning, type ResultCell, type Scope } from '../bind/scope.js';
+import type { Duration, EventPattern, Filter, Instruction, InstructionOf, Quantity, Replacement } from '@lawmage/ir';
+import { refuse, type Draft, type Meaning, type ResultCell, type Scope } from '../bind/scope.js';
 import { COMMA, STOP, alt, filterMap, lit, lits, map, memo, opt, seq, table, type Parser } from '../grammar/parser.js';
 import type { EffectDraft } from '../lower/sentence.js';
 import { bindSelection, knownReferent } from '../phrase/bind-objects.js';
 import { filterOfPhrase } from '../phrase/filter-of-phrase.js';
-import { allOf, filterOfPlayers } from '../phrase/filters.js';
+import { qualities } from '../phrase/damage-events.js';
+import { ANYTHING, allOf, filterOfPlayers } from '../phrase/filters.js';
 import { duration, objectPhrase, playerPhrase } from '../phrase/forwards.js';
 import { amount } from '../phrase/numbers.js';
+import { changedDamageThisTurn } from './changed-damage.js';
 import { leaveForATime, leaveThisTurn, type Rules } from './leave.js';
 import { playerFilterOf } from '../phrase/players.js';
 import type { ObjectPhrase, PlayerPhrase } from '../phrase/types.js';
@@ -149,7 +151,11 @@ const wouldDie: Parser<Watching> = map(
 /** "If a creature dealt damage this way would die this turn, exile it instead." */
 const damagedWouldDie: Parser<Watching> = map(
   seq(
-    lits('if a creature dealt damage this way', 'if a permanent dealt damage this way', 'if a creature or planeswalker dealt damage this way'),
+    lits(
+      'if a creature dealt damage this way',
+      'if a permanent dealt damage this way',
+      'if a creature or planeswalker dealt damage this way',
+    ),
     lits('would die this turn, exile it instead.'),
   ),
   ([words]): Watching =>
@@ -160,7 +166,9 @@ const damagedWouldDie: Parser<Watching> = map(
         kind: 'is',
         objects: { kind: 'slot', slot: scope.readResult((damage.into ??= {}), 'moved') },
       };
-      const type: readonly Filter[] = words.startsWith('if a creature dealt') ? [{ kind: 'type', type: 'creature' }] : [];
+      const type: readonly Filter[] = words.startsWith('if a creature dealt')
+        ? [{ kind: 'type', type: 'creature' }]
+        : [];
       watch(effect, {
         events: [{ on: 'moveZone', subject: allOf([dealt, ...type]), from: ['battlefield'], to: ['graveyard'] }],
         changes: [{ kind: 'setDestination', to: 'exile' }],
@@ -173,6 +181,116 @@ function lastDamage(steps: readonly Instruction[]): Damage | undefined {
   const found = steps.findLast((each) => each.kind === 'dealDamage');
   return found as Damage | undefined;
 }
+
+/** "If that creature or planeswalker would die this turn, exile it instead.": the target of the damage, whether any was dealt or not. */
+const targetWouldDie: Parser<Watching> = map(
+  lit('if that creature or planeswalker would die this turn, exile it instead.'),
+  (): Watching => (effect) => {
+    const dealt = effect.steps.findLast((each) => each.kind === 'dealDamage') as
+      Draft<InstructionOf<'dealDamage'>> | undefined;
+    if (dealt?.to === undefined || dealt.to.kind !== 'slot') return refuse('which one?');
+    watch(effect, {
+      events: [
+        { on: 'moveZone', subject: { kind: 'is', objects: dealt.to }, from: ['battlefield'], to: ['graveyard'] },
+      ],
+      changes: [{ kind: 'setDestination', to: 'exile' }],
+    });
+  },
+);
+
+/** "Prevent all combat damage that would be dealt to and dealt by that creature this turn", "… target creature would deal this turn". */
+const ofOne: Parser<Watching> = map(
+  alt(
+    map(
+      seq(lit('prevent all'), DAMAGE, lit('that would be dealt to and dealt by'), objectPhrase, lit('this turn'), STOP),
+      ([, combat, , phrase]) => ({ combat, phrase, isBoth: true }),
+    ),
+    map(seq(lit('prevent all'), DAMAGE, objectPhrase, lit('would deal this turn'), STOP), ([, combat, phrase]) => ({
+      combat,
+      phrase,
+      isBoth: false,
+    })),
+  ),
+  ({ combat, phrase, isBoth }): Watching =>
+    (effect) => {
+      if (phrase.kind === 'joined' || (phrase.kind === 'counted' && phrase.determiner.kind !== 'target'))
+        refuse('damage of which?');
+      const it: Filter = { kind: 'is', objects: knownReferent(phrase, effect.scope).objects() };
+      const common = { on: 'damage', ...(combat && { combat }) } as const;
+      const events: readonly EventPattern[] = [{ ...common, other: it }];
+      watch(effect, {
+        events: isBoth ? [{ ...common, subject: it }, ...events] : events,
+        changes: [{ kind: 'prevent' }],
+      });
+    },
+);
+
+/** CR 609.7: a source is chosen as the effect is created; the next damage that it would deal is meant, once (CR 615.9). */
+const nextTime: Parser<Watching> = map(
+  seq(
+    lit('the next time'),
+    alt<readonly Parser<Sourced>[]>(
+      map(seq(lits('a', 'an'), opt(qualities), lit('source of your choice')), ([, what]) => ({
+        choice: () => what ?? ANYTHING,
+      })),
+      map(lit('a source of your choice of the chosen color'), () => ({
+        choice: (scope: Scope): Filter => ({
+          kind: 'chosen',
+          what: 'color',
+          from: { kind: 'linked', link: scope.face.link('chosen color') },
+        }),
+      })),
+      map(objectPhrase, (phrase) => ({ phrase })),
+    ),
+    lit('would deal'),
+    DAMAGE,
+    opt(map(seq(lit('to'), recipient), ([, who]) => who)),
+    lit('this turn, prevent that damage.'),
+  ),
+  ([, from, , combat, who]): Watching =>
+    (effect) => {
+      const { scope } = effect;
+      const common = { on: 'damage', ...(combat && { combat }) } as const;
+      // Targets are announced in the order of the text; the source is chosen on resolution.
+      const other = 'phrase' in from ? knownSource(from.phrase, scope) : chosenSource(from.choice(scope), effect);
+      const events = who === undefined ? [common] : damageTo(who, combat, scope);
+      effect.steps.push({
+        kind: 'watch',
+        replacement: { events: events.map((each) => ({ ...each, other })), changes: [{ kind: 'prevent' }] },
+        duration: THIS_TURN,
+        uses: 1,
+      });
+      effect.previous = effect.steps.slice(-1);
+    },
+);
+type Sourced = { readonly choice: Meaning<Filter> } | { readonly phrase: ObjectPhrase };
+
+function knownSource(phrase: ObjectPhrase, scope: Scope): Filter {
+  if (phrase.kind === 'joined' || (phrase.kind === 'counted' && phrase.determiner.kind !== 'target'))
+    return refuse('which source?');
+  return { kind: 'is', objects: knownReferent(phrase, scope).objects() };
+}
+
+function chosenSource(filter: Filter, effect: EffectDraft): Filter {
+  const slot = effect.scope.newSlot();
+  // CR 609.7a: permanents and spells; what else could be one is named by an object on the stack or is in the command zone.
+  const from = {
+    zones: ['battlefield', 'stack', 'command'] as const,
+    filter: allOf([
+      { kind: 'not', of: { kind: 'or', of: [{ kind: 'activatedAbility' }, { kind: 'triggeredAbility' }] } },
+      filter,
+    ]),
+  };
+  effect.steps.push({ kind: 'choose', chooser: { kind: 'you' }, from, min: 1, max: 1, into: { chosen: slot } });
+  return { kind: 'is', objects: { kind: 'slot', slot } };
+}
+
+const changedThisTurn: Parser<Watching> = map(
+  changedDamageThisTurn,
+  (made): Watching =>
+    (effect) =>
+      watch(effect, made(effect.scope)),
+);
 
 const noLife: Parser<Watching> = map(
   seq(lit('if'), playerPhrase, lit('would gain life this turn, that player gains no life instead.')),
@@ -259,6 +377,29 @@ export const WATCHING: readonly WatchingRecord[] = [
     examples: [
       'This spell deals 3 damage to each creature. If a creature dealt damage this way would die this turn, exile it instead.',
     ],
+  },
+  {
+    name: 'target would die',
+    parse: targetWouldDie,
+    examples: [],
+  },
+  {
+    name: 'damage of one object',
+    parse: ofOne,
+    examples: [
+      'Prevent all combat damage that would be dealt to and dealt by target creature this turn.',
+      'Prevent all damage target creature would deal this turn.',
+    ],
+  },
+  {
+    name: 'the next time',
+    parse: nextTime,
+    examples: ['The next time a red source of your choice would deal damage to you this turn, prevent that damage.'],
+  },
+  {
+    name: 'changed damage',
+    parse: changedThisTurn,
+    examples: ['If a source you control would deal damage this turn, it deals double that damage instead.'],
   },
   {
     name: 'no life',

@@ -279,6 +279,12 @@ export const eachCounted: Parser<Meaning<Quantity>> = alt(
     ([by, , phrase]) =>
       (scope: Scope): Quantity => ({ kind: 'count', of: setOf(phrase, scope), distinct: by }),
   ),
+  constant('time it was kicked', (scope: Scope): Quantity => ({ kind: 'timesKicked', of: scope.self.objects() })),
+  constant('color of mana spent to cast it', (scope: Scope): Quantity => ({
+    kind: 'manaSpent',
+    of: scope.self.objects(),
+    distinctColors: true,
+  })),
   constant('card in your hand', (): Quantity => ({ kind: 'cardsInHand', of: YOU })),
 );
 

@@ -263,3 +263,95 @@ describe('copies (CR 707)', () => {
     ).toBeUndefined();
   });
 });
+
+describe('replacement effects (CR 614, 615)', () => {
+  const replacement = (text: string, typeLine = 'Enchantment') => {
+    const ability = abilitiesOf(text, typeLine)[0];
+    if (ability.kind !== 'static' || ability.parts[0].kind !== 'replace') throw new Error('no replacement');
+    return ability.parts[0].replacement;
+  };
+  const AMOUNT = { kind: 'slot', slot: 0 };
+
+  it('damage is changed by what deals it and to whom', () => {
+    expect(
+      replacement(
+        'If a red or artifact source you control would deal damage to an opponent or a permanent an opponent controls, it deals that much damage plus 1 instead.',
+      ),
+    ).toMatchObject({
+      events: [{ player: { kind: 'opponent' }, recipient: 'player' }, { subject: { kind: 'and' } }],
+      changes: [{ kind: 'setAmount', amount: { kind: 'add', of: [AMOUNT, 1] } }],
+    });
+    expect(replacement('If a green source would deal damage to you, prevent 2 of that damage.')).toEqual({
+      events: [{ on: 'damage', player: { kind: 'you' }, recipient: 'player', other: { kind: 'color', color: 'G' } }],
+      changes: [{ kind: 'prevent', amount: 2 }],
+    });
+  });
+
+  it('an effect that would make tokens or counters is not the paying of a cost (CR 118)', () => {
+    const tokens = replacement(
+      'If an effect would create one or more tokens under your control, it creates twice that many of those tokens instead.',
+    );
+    expect(tokens).toMatchObject({ group: true, events: [{ on: 'createToken', byEffect: true }] });
+    const any = replacement(
+      'If one or more tokens would be created under your control, twice that many of those tokens are created instead.',
+    );
+    expect(any.events[0]).not.toHaveProperty('byEffect');
+  });
+
+  it('counters of the same kind, or nothing', () => {
+    const text = (kind: string) =>
+      `If one or more +1/+1 counters would be put on a creature you control, twice that many ${kind} counters are put on it instead.`;
+    expect(meaningOf(text('+1/+1'), 'Enchantment')).toBeDefined();
+    expect(meaningOf(text('-1/-1'), 'Enchantment')).toBeUndefined();
+  });
+
+  it('"you may" makes it optional: the draw happens if it is not chosen', () => {
+    expect(replacement('If you would draw a card, you may skip that draw instead.')).toMatchObject({ optional: true });
+    expect(replacement('If you would draw a card, you may draw two cards instead.')).toMatchObject({
+      optional: true,
+      changes: [{ kind: 'skip' }],
+      instead: { steps: [{ kind: 'draw', amount: 2 }] },
+    });
+  });
+
+  it('a graveyard is its owner\u2019s (CR 404.1)', () => {
+    expect(
+      replacement("If a card would be put into an opponent's graveyard from anywhere, exile it instead.").events,
+    ).toEqual([
+      {
+        on: 'moveZone',
+        to: ['graveyard'],
+        subject: { kind: 'and', of: [{ kind: 'card' }, { kind: 'ownedBy', by: { kind: 'opponent' } }] },
+      },
+    ]);
+  });
+
+  it('the next time is one time; the source is chosen as the effect is made (CR 609.7)', () => {
+    const text = 'The next time a red source of your choice would deal damage to you this turn, prevent that damage.';
+    expect(abilitiesOf(text, 'Instant')[0]).toMatchObject({
+      effect: {
+        steps: [
+          { kind: 'choose', min: 1, max: 1 },
+          { kind: 'watch', uses: 1 },
+        ],
+      },
+    });
+  });
+
+  it('enters tapped unless a card is revealed; with counters, of others too', () => {
+    const reveal = "As this land enters, you may reveal a Giant card from your hand. If you don't, it enters tapped.";
+    expect(replacement(reveal, 'Land')).toMatchObject({
+      instead: { steps: [{ kind: 'gate', optional: true, cost: [{ action: { kind: 'reveal' } }] }] },
+      changes: [{ kind: 'enters', tapped: true, when: { kind: 'not' } }],
+    });
+    expect(
+      replacement('Each other Elf you control enters with an additional +1/+1 counter on it.', 'Creature'),
+    ).toMatchObject({
+      events: [{ on: 'moveZone', to: ['battlefield'] }],
+      changes: [{ kind: 'enters', counters: [{ counter: '+1/+1', amount: 1 }] }],
+    });
+    const dead =
+      'As long as this creature is in your graveyard, each Elf you control enters with an additional +1/+1 counter on it.';
+    expect(abilitiesOf(dead, 'Creature')[0]).toMatchObject({ zones: ['graveyard'] });
+  });
+});

@@ -1,10 +1,21 @@
 // Costs as static abilities (CR 601.2f, 118.7–9): spells cost less or more, additional and alternative costs, and what stands on a spell itself.
-import type { CostAmount, CostScope, Quantity, Rule, StaticAbility, Zone } from '@lawmage/ir';
+import type {
+  CostAmount,
+  CostScope,
+  EventPattern,
+  PlayerFilter,
+  Quantity,
+  Rule,
+  StaticAbility,
+  Zone,
+} from '@lawmage/ir';
 import type { Meaning, Scope } from '../../bind/scope.js';
 import { STOP, alt, filterMap, lit, lits, map, opt, seq, table, token, type Parser } from '../../grammar/parser.js';
 import { filterOfPhrase } from '../../phrase/filter-of-phrase.js';
 import { condition, objectPhrase, quantity } from '../../phrase/forwards.js';
 import { manaCost } from '../../phrase/mana.js';
+import { nounGroup } from '../../phrase/nouns.js';
+import { kindOfSpells } from '../../phrase/spells.js';
 import { valueOfX } from '../../phrase/numbers.js';
 import { forEach } from '../../clause/verbs/common.js';
 import { spokenCost as cost } from '../cost.js';
@@ -39,13 +50,23 @@ interface Change {
   readonly where?: Meaning<Quantity>;
 }
 
+/** "for each target beyond the first": of the spell that is cast (CR 601.2f). */
+const targetsBeyond: Parser<Meaning<Quantity>> = map(
+  lits('for each target beyond the first', 'for each target'),
+  (words): Meaning<Quantity> =>
+    () => {
+      const targets: Quantity = { kind: 'targetCount', of: { kind: 'it' } };
+      return words === 'for each target' ? targets : { kind: 'subtract', from: targets, amount: 1 };
+    },
+);
+
 const change: Parser<Change> = map(
   seq(lits('costs', 'cost'), manaCost, DIRECTION, opt(alt(forEachTail(), whereTail()))),
   ([, symbols, direction, tail]) => ({ symbols, direction, ...tail }),
 );
 
 function forEachTail(): Parser<Pick<Change, 'each' | 'where'>> {
-  return map(forEach, (each) => ({ each }));
+  return map(alt(forEach, targetsBeyond), (each) => ({ each }));
 }
 function whereTail(): Parser<Pick<Change, 'each' | 'where'>> {
   return map(seq(lit(', where X is'), quantity), ([, where]) => ({ where }));
@@ -116,6 +137,46 @@ const spellsCost: Parser<Meaning<StaticAbility>> = filterMap(
   },
 );
 
+const CASTERS = table<PlayerFilter>({
+  'you cast': { kind: 'you' },
+  'your opponents cast': { kind: 'opponent' },
+  'opponents cast': { kind: 'opponent' },
+});
+
+/** "Spells your opponents cast that target this creature cost {2} more to cast." */
+const targetingCost: Parser<Meaning<StaticAbility>> = map(
+  seq(kindOfSpells, CASTERS, lit('that target'), objectPhrase, change, STOP),
+  ([kind, players, , phrase, changed]) =>
+    (scope: Scope) => {
+      const filter = kind(scope);
+      const targeting = filterOfPhrase(phrase, scope);
+      const of: CostScope = { of: 'spells', players, ...(filter.kind !== 'anything' && { filter }), targeting };
+      return ruling(costChange(of, changed, scope));
+    },
+);
+
+const ORDINAL = table({ first: 0, second: 1, third: 2 });
+
+/** "The first creature spell you cast each turn costs {2} less to cast": so many such spells have been cast before it. */
+const ordinalCost: Parser<Meaning<StaticAbility>> = filterMap(
+  seq(lit('the'), ORDINAL, nounGroup, lit('you cast each turn'), change, STOP),
+  ([, before, group, , changed]) =>
+    group.sort !== 'spell' || group.number !== 'one' || group.players !== undefined
+      ? undefined
+      : (scope: Scope) => {
+          const filter = group.filter(scope);
+          const kind = filter.kind === 'anything' ? {} : { subject: filter };
+          const event: EventPattern = { on: 'cast', player: { kind: 'in', players: { kind: 'candidate' } }, ...kind };
+          const left = { kind: 'statistic', statistic: { event, window: 'thisTurn', measure: 'count' } } as const;
+          const players: PlayerFilter = {
+            kind: 'and',
+            of: [{ kind: 'you' }, { kind: 'when', condition: { kind: 'compare', left, op: '=', right: before } }],
+          };
+          const of: CostScope = { of: 'spells', players, ...(filter.kind !== 'anything' && { filter }) };
+          return ruling(costChange(of, changed, scope));
+        },
+);
+
 const additional: Parser<Meaning<StaticAbility>> = alt(
   map(
     seq(lit('as an additional cost to cast'), SELF, lit(','), cost, STOP),
@@ -166,6 +227,16 @@ export const COST_STATICS: readonly StaticRecord[] = [
     examples: ['This spell costs {1} less to cast for each creature you control.'],
   },
   { name: 'spells cost', parse: spellsCost, examples: ['Creature spells you cast cost {1} less to cast.'] },
+  {
+    name: 'spells that target cost',
+    parse: targetingCost,
+    examples: ['Spells your opponents cast that target this creature cost {2} more to cast.'],
+  },
+  {
+    name: 'the first spell costs',
+    parse: ordinalCost,
+    examples: ['The first creature spell you cast each turn costs {2} less to cast.'],
+  },
   {
     name: 'additional cost',
     parse: additional,

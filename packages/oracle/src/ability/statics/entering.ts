@@ -8,8 +8,9 @@ import type {
   StaticAbility,
   ValueDomain,
 } from '@lawmage/ir';
-import type { Meaning, Scope } from '../../bind/scope.js';
+import { refuse, type Meaning, type Scope } from '../../bind/scope.js';
 import { STOP, alt, filterMap, lit, lits, map, opt, seq, table, token, type Parser } from '../../grammar/parser.js';
+import { bindSelection } from '../../phrase/bind-objects.js';
 import { filterOfPhrase } from '../../phrase/filter-of-phrase.js';
 import { condition, objectPhrase, quantity } from '../../phrase/forwards.js';
 import { counterKind } from '../../phrase/counters.js';
@@ -17,6 +18,7 @@ import { count, number } from '../../phrase/numbers.js';
 import { IS_SELF, YOU } from '../../phrase/filters.js';
 import { timesEach, forEach } from '../../clause/verbs/common.js';
 import { negate } from '../../phrase/conditions/record.js';
+import { zonesOf } from '../functioning.js';
 import type { StaticRecord } from './record.js';
 
 type Enters = Extract<EventChange, { kind: 'enters' }>;
@@ -69,6 +71,45 @@ const othersTapped: Parser<Meaning<StaticAbility>> = filterMap(
       : undefined,
 );
 
+/** "enters tapped with two charge counters on it" (CR 614.1c). */
+const tappedWith: Parser<Meaning<StaticAbility>> = map(
+  seq(enters, lit('tapped with'), count, counterKind, lits('counter on it', 'counters on it'), STOP),
+  ([, , amount, counter]) =>
+    (scope: Scope) =>
+      entering({ tapped: true, counters: [{ counter, amount: amount(scope) }] }),
+);
+
+/** "Each other creature you control enters with an additional +1/+1 counter on it." */
+const othersWithCounters: Parser<Meaning<StaticAbility>> = alt(
+  filterMap(
+    seq(
+      opt(map(seq(lit('as long as'), condition, lit(',')), ([, holds]) => holds)),
+      objectPhrase,
+      lits('enters with', 'enter with', 'enters the battlefield with', 'enter the battlefield with'),
+      alt(
+        map(lit('an additional'), () => () => 1),
+        map(seq(number, lit('additional')), ([value]) => value),
+      ),
+      counterKind,
+      lits('counter on it', 'counters on it', 'counter on them', 'counters on them'),
+      STOP,
+    ),
+    ([holds, phrase, , amount, counter]) => {
+      if (phrase.kind !== 'counted' || phrase.determiner.kind !== 'all') return undefined;
+      return (scope: Scope) => {
+        const subject = filterOfPhrase(phrase, scope);
+        const made = replacing({
+          events: [{ on: 'moveZone', subject, to: ['battlefield'] }],
+          changes: [{ kind: 'enters', counters: [{ counter, amount: amount(scope) }] }],
+        });
+        const ability: StaticAbility = holds === undefined ? made : { ...made, condition: holds(scope) };
+        const zones = zonesOf(ability);
+        return zones === undefined ? ability : { ...ability, zones };
+      };
+    },
+  ),
+);
+
 const countersOnIt = lits('counter on it', 'counters on it');
 
 const withCounters: Parser<Meaning<StaticAbility>> = alt(
@@ -98,6 +139,13 @@ const withCounters: Parser<Meaning<StaticAbility>> = alt(
         Object.assign(draft, typeof x === 'number' ? { kind: 'add', of: [x] } : x);
         return made;
       },
+  ),
+  // "… if you attacked this turn": read as it enters.
+  map(
+    seq(enters, lit('with'), count, counterKind, countersOnIt, lit('if'), condition, STOP),
+    ([, , amount, counter, , , holds]) =>
+      (scope: Scope) =>
+        entering({ counters: [{ counter, amount: amount(scope) }] }, holds(scope)),
   ),
   // "If it was kicked, it enters with …"
   map(
@@ -136,6 +184,27 @@ const asItEnters: Parser<Meaning<StaticAbility>> = alt(
           changes: [],
           instead: { steps: [{ kind: 'chooseValue', chooser: YOU, domain, link: scope.face.link(key) }] },
         }),
+  ),
+  // "As this land enters, you may reveal a Giant card from your hand. If you don't, it enters tapped."
+  map(
+    seq(
+      lit('as'),
+      enters,
+      lit(', you may reveal'),
+      objectPhrase,
+      seq(
+        lit(". if you don't,"),
+        alt<readonly Parser<unknown>[]>(lit('it'), self),
+        lits('enters tapped.', 'enters the battlefield tapped.'),
+      ),
+    ),
+    ([, , , phrase]) =>
+      (scope: Scope) => {
+        const bound = bindSelection(phrase, scope, {});
+        if (bound.what?.kind !== 'choose' || 'kind' in bound.what.from || bound.what.from.zones?.join() !== 'hand')
+          return refuse('what is revealed?');
+        return payOrTapped(scope, { kind: 'reveal', players: YOU, what: bound.what });
+      },
   ),
   // "As this land enters, you may pay 2 life. If you don't, it enters tapped."
   map(
@@ -178,7 +247,7 @@ export const ENTERING_STATICS: readonly StaticRecord[] = [
   { name: 'others enter tapped', parse: othersTapped, examples: ['Creatures your opponents control enter tapped.'] },
   {
     name: 'enters with counters',
-    parse: withCounters,
+    parse: alt(withCounters, tappedWith, othersWithCounters),
     examples: ['This creature enters with two +1/+1 counters on it.'],
   },
   { name: 'as it enters', parse: asItEnters, examples: ['As this creature enters, choose a color.'] },

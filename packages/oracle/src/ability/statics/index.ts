@@ -1,4 +1,5 @@
 // All sentences that make static abilities. A new one is a record in a file of this folder.
+import { CHANGING_STATICS } from './changing.js';
 import { COPYING_STATICS } from './copying.js';
 import { COST_STATICS } from './costs.js';
 import { DEFINING_STATICS } from './defining.js';
@@ -16,6 +17,7 @@ export const STATICS: readonly StaticRecord[] = [
   ...COST_STATICS,
   ...DEFINING_STATICS,
   ...REPLACING_STATICS,
+  ...CHANGING_STATICS,
   ...COPYING_STATICS,
   ...EVERYWHERE_STATICS,
   ...PERMISSION_STATICS,

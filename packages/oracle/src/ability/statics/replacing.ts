@@ -1,12 +1,13 @@
 // Replacement and prevention effects of permanents (CR 614, 615): "If damage would be dealt to this creature, prevent that damage."
-import type { EventPattern, Replacement, StaticAbility } from '@lawmage/ir';
+import type { EventPattern, Filter, PlayerFilter, Replacement, StaticAbility } from '@lawmage/ir';
 import { refuse, type Meaning, type Scope } from '../../bind/scope.js';
 import { sentence, type Sentence } from '../../clause/sentence.js';
-import { STOP, alt, filterMap, lit, lits, map, opt, seq, table, type Parser } from '../../grammar/parser.js';
+import { STOP, alt, filterMap, lit, lits, map, opt, seq, table, token, type Parser } from '../../grammar/parser.js';
 import { lowerSentence, newEffect } from '../../lower/sentence.js';
+import { damageSources } from '../../phrase/damage-events.js';
 import { filterOfPhrase } from '../../phrase/filter-of-phrase.js';
 import { objectPhrase, playerPhrase } from '../../phrase/forwards.js';
-import { filterOfPlayers } from '../../phrase/filters.js';
+import { allOf, filterOfPlayers } from '../../phrase/filters.js';
 import type { StaticRecord } from './record.js';
 
 const replacing = (replacement: Replacement): StaticAbility => ({
@@ -31,6 +32,15 @@ const prevented: Parser<Prevented> = alt<readonly Parser<Prevented>[]>(
   map(seq(lit('prevent all'), DAMAGE, lit('that would be dealt to'), objectPhrase, STOP), ([, combat, , phrase]) => ({
     events: (scope) => ({ on: 'damage', subject: filterOfPhrase(phrase, scope), ...(combat && { combat }) }),
   })),
+  map(
+    seq(lit('prevent all'), DAMAGE, lit('that would be dealt to'), objectPhrase, lit('by'), damageSources, STOP),
+    ([, combat, , phrase, , by]) => ({
+      events: (scope) => {
+        if (phrase.kind === 'counted' && phrase.determiner.kind !== 'all') return refuse('damage to which?');
+        return { on: 'damage', subject: filterOfPhrase(phrase, scope), other: by(scope), ...(combat && { combat }) };
+      },
+    }),
+  ),
   map(seq(lit('prevent all'), DAMAGE, lits('that would be dealt by'), objectPhrase, STOP), ([, combat, , phrase]) => ({
     events: (scope) => ({ on: 'damage', other: filterOfPhrase(phrase, scope), ...(combat && { combat }) }),
   })),
@@ -42,6 +52,24 @@ const prevented: Parser<Prevented> = alt<readonly Parser<Prevented>[]>(
       ...(combat && { combat }),
     }),
   })),
+);
+
+/** "to and dealt by enchanted creature": what it deals and what is dealt to it. */
+const toAndBy: Parser<Meaning<StaticAbility>> = map(
+  seq(lit('prevent all'), DAMAGE, lits('that would be dealt to and dealt by'), objectPhrase, STOP),
+  ([, combat, , phrase]) =>
+    (scope: Scope) => {
+      if (phrase.kind !== 'definite') return refuse('damage to which?');
+      const it = filterOfPhrase(phrase, scope);
+      const common = { on: 'damage', ...(combat && { combat }) } as const;
+      return replacing({
+        events: [
+          { ...common, subject: it },
+          { ...common, other: it },
+        ],
+        changes: [{ kind: 'prevent' }],
+      });
+    },
 );
 
 /** With what is done besides ("Remove a counter from this creature."): as part of the prevention (CR 615.5). */
@@ -63,39 +91,66 @@ function additionally(text: Sentence, scope: Scope): NonNullable<Replacement['in
   return { steps: effect.steps };
 }
 
-const DESTINATION = table<Omit<Extract<Replacement['changes'][number], { kind: 'setDestination' }>, 'kind'>>({
-  ', exile it instead.': { to: 'exile' },
-  ', exile that card instead.': { to: 'exile' },
-  ", put it on the bottom of its owner's library instead.": { to: 'library', position: 'bottom' },
-  ", reveal it and shuffle it into its owner's library instead.": { to: 'library', shuffle: true },
+type Destination = Omit<Extract<Replacement['changes'][number], { kind: 'setDestination' }>, 'kind'>;
+const self = token('this object', (found) => (found.kind === 'self' ? true : undefined));
+const DESTINATION: Parser<Destination> = alt<readonly Parser<Destination>[]>(
+  table<Destination>({
+    ', exile it instead.': { to: 'exile' },
+    ', exile that card instead.': { to: 'exile' },
+    ', exile it instead of putting it anywhere else.': { to: 'exile' },
+    ", put it on the bottom of its owner's library instead.": { to: 'library', position: 'bottom' },
+    ", put it on top of its owner's library instead.": { to: 'library', position: 'top' },
+    ", shuffle it into its owner's library instead.": { to: 'library', shuffle: true },
+    ", reveal it and shuffle it into its owner's library instead.": { to: 'library', shuffle: true },
+    ", return it to its owner's hand instead.": { to: 'hand' },
+  }),
+  map(seq(lit(', reveal'), self, lit("and shuffle it into its owner's library instead.")), () => ({
+    to: 'library',
+    shuffle: true,
+  })),
+);
+
+/** Whose graveyard it is is told by the owner (CR 404.1). */
+type Place = Pick<EventPattern, 'from' | 'to'> & { readonly owner?: PlayerFilter };
+const placeOf = ({ owner, ...zones }: Place, subject: Filter | undefined): Partial<EventPattern> => {
+  const owned: readonly Filter[] = owner === undefined ? [] : [{ kind: 'ownedBy', by: owner }];
+  const all = allOf([...(subject === undefined ? [] : [subject]), ...owned]);
+  return { ...zones, ...(all.kind !== 'anything' && { subject: all }) };
+};
+const WOULD_MOVE = table<Place>({
+  'would die': { from: ['battlefield'], to: ['graveyard'] },
+  'would be put into a graveyard from anywhere': { to: ['graveyard'] },
+  "would be put into an opponent's graveyard from anywhere": { to: ['graveyard'], owner: { kind: 'opponent' } },
+  'would be put into your graveyard from anywhere': { to: ['graveyard'], owner: { kind: 'you' } },
+  'would be put into a graveyard from the battlefield': { from: ['battlefield'], to: ['graveyard'] },
+  'would leave the battlefield': { from: ['battlefield'] },
 });
 
 /** "If … would die, exile it instead." */
-const moved: Parser<Meaning<StaticAbility>> = filterMap(
-  seq(
-    lit('if'),
-    objectPhrase,
-    table<Pick<EventPattern, 'from' | 'to'>>({
-      'would die': { from: ['battlefield'], to: ['graveyard'] },
-      'would be put into a graveyard from anywhere': { to: ['graveyard'] },
-      'would leave the battlefield': { from: ['battlefield'] },
-    }),
-    DESTINATION,
-  ),
-  ([, phrase, pattern, change]) => {
+const moved: Parser<Meaning<StaticAbility>> = alt(
+  filterMap(seq(lit('if'), objectPhrase, WOULD_MOVE, DESTINATION), ([, phrase, pattern, change]) => {
     if (phrase.kind === 'counted' && phrase.determiner.kind !== 'a') return undefined;
     return (scope: Scope) =>
       replacing({
-        events: [{ on: 'moveZone', subject: filterOfPhrase(phrase, scope), ...pattern }],
+        events: [{ on: 'moveZone', ...placeOf(pattern, filterOfPhrase(phrase, scope)) }],
         changes: [{ kind: 'setDestination', ...change }],
       });
-  },
+  }),
+  map(
+    seq(lit('if a card or token'), WOULD_MOVE, DESTINATION),
+    ([, pattern, change]) =>
+      () =>
+        replacing({
+          events: [{ on: 'moveZone', ...placeOf(pattern, undefined) }],
+          changes: [{ kind: 'setDestination', ...change }],
+        }),
+  ),
 );
 
 export const REPLACING_STATICS: readonly StaticRecord[] = [
   {
     name: 'preventing',
-    parse: preventing,
+    parse: alt(preventing, toAndBy),
     examples: [
       'If damage would be dealt to this creature, prevent that damage. Remove a +1/+1 counter from this creature.',
       'Prevent all combat damage that would be dealt to this creature.',

@@ -15,6 +15,10 @@ const counted: Parser<CountedPhrase> = filterMap(objectPhrase, (phrase) =>
   phrase.kind === 'counted' ? phrase : undefined,
 );
 
+const bare: Parser<CountedPhrase> = filterMap(counted, (phrase) =>
+  phrase.determiner.kind === 'all' && phrase.determiner.word === 'bare' ? phrase : undefined,
+);
+
 type Who = Meaning<PlayerFilter>;
 
 const who: Parser<{ readonly who: Who; readonly isSecond: boolean }> = filterMap(
@@ -103,6 +107,28 @@ export const CONTROLS: ConditionRecord = {
       const filter = controlledBy(player(scope));
       return matches(objectsOf(phrase, scope), polarity === 'positive' ? filter : not(filter));
     }),
+    // "a Mountain or a Forest": one of either.
+    filterMap(seq(who, VERB, objectPhrase), ([{ who: player }, polarity, phrase]) => {
+      if (phrase.kind !== 'joined' || phrase.word !== 'or') return undefined;
+      const parts = phrase.of.flatMap((each) => (each.kind === 'counted' ? [each] : []));
+      if (parts.length !== phrase.of.length || parts.some((each) => each.isOther)) return undefined;
+      return (scope: Scope): Condition => {
+        const filter = player(scope);
+        const either: Condition = { kind: 'or', of: parts.map((each) => controlsIn(filter, each, scope)) };
+        return polarity === 'positive' ? either : negate(either);
+      };
+    }),
+    map(
+      seq(who, lits('controls', 'control'), plainNumber, lit('or fewer'), bare),
+      ([{ who: player }, , most, , phrase]) =>
+        (scope: Scope): Condition => {
+          const filter = player(scope);
+          if (filter.kind !== 'you') return refuse('whose?');
+          const other: readonly Filter[] = phrase.isOther ? [otherThan(scope)] : [];
+          const of = allOf([...other, domainOf(phrase, scope).filter, controlledBy(filter)]);
+          return compare({ kind: 'count', of: { kind: 'matching', filter: of } }, '≤', most);
+        },
+    ),
     map(
       seq(who, lits('controls', 'control'), lits('fewer than', 'at least'), counted),
       ([{ who: player }, , word, phrase]) =>

@@ -51,6 +51,9 @@ export const LIFE: ConditionRecord = {
             compare(lifeOf(players), '>', { kind: 'life', of: { kind: 'opponents' }, join: 'least' }),
           ),
     ),
+    map(seq(lit('you have'), atLeast, lit('opponents')), ([, { op, value }]) =>
+      always(compare({ kind: 'countPlayers', of: { kind: 'opponents' } }, op, value)),
+    ),
     map(
       seq(devotion, lits('is less than', 'is greater than or equal to'), plainNumber),
       ([quantity, words, value]) =>
