@@ -56,6 +56,8 @@ export interface EventPattern {
   readonly recipient?: 'player' | 'object';
   /** moveZone: only the move that ends the resolution of a spell (CR 608.2n), not one by being countered. */
   readonly asItResolves?: true;
+  /** moveZone: only the move of a card that is drawn (CR 121.1). */
+  readonly drawn?: true;
   readonly counter?: CounterKind;
   readonly manaType?: ManaType;
   readonly keyword?: KeywordName;

@@ -25,9 +25,10 @@ import { usesOf } from '../costs/uses.js';
 import type { ActivateData } from './activate.js';
 import type { CastData } from './cast.js';
 import { faceDownByOf, turnUpAbilities, withFaceDown } from './face-down-offers.js';
+import { announcements } from './announced.js';
 import { isChoosable } from './choose-modes.js';
 import { ownConditionHolds } from './own-condition.js';
-import { withFace } from './face-lens.js';
+import { asCastFor, withFace } from './face-lens.js';
 
 export interface Offer {
   readonly token: number;
@@ -196,21 +197,33 @@ type Permission = Extract<Rule, { kind: 'permission' }>;
 function spellOffers(e: Enumerator, o: GameObject, d: Derived, face: number, permission: ActiveRule<Rule> | null, base: number): void {
   const { g, player } = e;
   const rule = permission === null ? null : (permission.rule as Permission);
-  if (!mayCastNow(e, o, d, rule) || isCastBarred(g, player, o)) return;
-  if (!hasTargetsFor(g, o.ref, d, player)) return;
   const fixed = rule?.cost;
   const shared = { face, permission: permission === null ? 0 : nodeId(permission.rule), permissionSource: permission?.source ?? 0 };
-  if (fixed !== undefined) {
-    const cost: Cost = fixed === 'free' ? [] : fixed.cost;
-    if (payable(e, o, [...cost, ...(rule?.additional ?? [])])) e.add('cast', o, base, { ...shared, method: rule?.label ?? (fixed === 'free' ? 'free' : 'alternative') });
-    return; // "without paying its mana cost" excludes other alternatives (CR 118.9a)
+  if (mayCast(e, o, d, rule)) {
+    if (fixed !== undefined) {
+      const cost: Cost = fixed === 'free' ? [] : fixed.cost;
+      if (payable(e, o, [...cost, ...(rule?.additional ?? [])])) e.add('cast', o, base, { ...shared, method: rule?.label ?? (fixed === 'free' ? 'free' : 'alternative') });
+    } else if (d.cost !== null && payable(e, o, [{ kind: 'mana', symbols: d.cost }, ...(rule?.additional ?? [])])) e.add('cast', o, base, { ...shared, method: rule?.label ?? methodOfFace(g, o, face) });
   }
-  if (d.cost !== null && payable(e, o, [{ kind: 'mana', symbols: d.cost }, ...(rule?.additional ?? [])])) e.add('cast', o, base, { ...shared, method: rule?.label ?? (face === 1 && g.catalogue.definitions[o.def].definition.layout === 'prototype' ? 'prototype' : '') });
+  if (fixed !== undefined) return; // "without paying its mana cost" excludes other alternatives (CR 118.9a)
   alternativesFor(g, o, player).forEach((active, i) => {
     const alternative = active.rule as Alternative;
     if (alternative.condition !== undefined && !condition(g, alternative.condition, new Context(o.ref, player, [], 0))) return;
-    if (payable(e, o, alternative.cost)) e.add('cast', o, base + 1 + i, { ...shared, method: alternative.label ?? 'alternative', alternative: nodeId(alternative) });
+    const cast = asCastFor(g, o, alternative, () => {
+      const seen = g.objects[rowOf(o.ref)];
+      return mayCast(e, seen, characteristics(g, o.ref), rule, alternative.timing) && payable(e, seen, [...alternative.cost, ...(rule?.additional ?? [])]);
+    });
+    if (cast) e.add('cast', o, base + 1 + i, { ...shared, ...(alternative.rider?.transformed === true && { face: 1 }), method: alternative.label ?? 'alternative', alternative: nodeId(alternative) });
   });
+}
+
+function methodOfFace(g: Game, o: GameObject, face: number): string {
+  if (face < 0) return g.catalogue.definitions[o.def].combined === null ? '' : 'fuse';
+  return face === 1 && g.catalogue.definitions[o.def].definition.layout === 'prototype' ? 'prototype' : '';
+}
+
+function mayCast(e: Enumerator, o: GameObject, d: Derived, rule: Permission | null, timing?: 'flash'): boolean {
+  return (timing === 'flash' || mayCastNow(e, o, d, rule)) && !isCastBarred(e.g, e.player, o) && hasTargetsFor(e.g, o.ref, d, e.player);
 }
 
 /** Alternative costs for a spell (CR 118.9): its own, and those that others give it. */
@@ -287,8 +300,10 @@ function payable(e: Enumerator, o: GameObject, cost: Cost): boolean {
   }
   return additional.some((each) => {
     const whole = [...cost, ...each];
-    const locked = totalCost(g, { what: 'spell', ref: o.ref, player, x: 0, from: o.zone, keyword: null, cost: whole, slots: [], stackRef: 0 });
-    return canPayLocked(g, locked, new Context(o.ref, player, [], 0), player, o.ref, o.ref);
+    return announcements(g, whole, o.ref, player).some((slots) => {
+      const locked = totalCost(g, { what: 'spell', ref: o.ref, player, x: 0, from: o.zone, keyword: null, cost: whole, slots, stackRef: 0 });
+      return canPayLocked(g, locked, new Context(o.ref, player, slots, 0), player, o.ref, o.ref);
+    });
   });
 }
 
@@ -399,6 +414,6 @@ function isActivationBarred(g: Game, player: number, o: GameObject, linked: Link
 export function beginOffer(g: Game, player: number, offer: Offer): void {
   if (offer.kind === 'mana') pushFrame(g, 'manaAbility', { ref: offer.ref, key: offer.key, ability: offer.ability, player, output: null });
   else if (offer.kind === 'activate') pushFrame(g, 'activate', { ref: offer.ref, key: offer.key, ability: offer.ability, player, mark: 0, stackRef: 0, x: 0, modes: [], modeIndex: 0 } satisfies ActivateData);
-  else pushFrame(g, 'cast', { ref: offer.ref, player, face: offer.face, alternative: offer.alternative, permission: offer.permission, permissionSource: offer.permissionSource, land: offer.kind === 'playLand', free: false, cost: 0, mark: 0, stackRef: 0, x: 0, additional: [], additionalIndex: 0, modes: [], modeIndex: 0, method: offer.method } satisfies CastData);
+  else pushFrame(g, 'cast', { ref: offer.ref, player, face: offer.face, alternative: offer.alternative, permission: offer.permission, permissionSource: offer.permissionSource, land: offer.kind === 'playLand', free: false, cost: 0, mark: 0, stackRef: 0, x: 0, additional: [], additionalIndex: 0, announced: [], modes: [], modeIndex: 0, method: offer.method } satisfies CastData);
 }
 

@@ -9,6 +9,7 @@ import { event, type GameEvent } from '../events/event.js';
 import { HAS } from '../link/keyword-mask.js';
 import { BATTLE, CREATURE, PLANESWALKER, SUPERTYPE_BIT } from '../link/words.js';
 import { AURA, canAttach, EQUIPMENT, FORTIFICATION } from '../objects/attachment.js';
+import { isBestowed } from '../objects/bestowed.js';
 import { isFinished } from '../objects/saga.js';
 import { characteristics, characteristicsOf } from '../query/characteristics.js';
 import { counterKind, countersOf } from '../query/counters.js';
@@ -144,12 +145,17 @@ function isSourceOnStack(g: Game, ref: number): boolean {
 function attachmentAction(g: Game, o: GameObject): readonly GameEvent[] | null {
   const d = characteristicsOf(g, o);
   const isAura = d.subtypes.includes(AURA);
+  if (isAura && isBestowed(o) && !isHosted(g, o)) return [event('unattach', { ...base, subject: o.ref, other: Math.max(0, o.attachedTo), rule: '702.103f' })];
   if (o.attachedTo === 0) return isAura && (d.types & CREATURE) === 0 ? [dies(o, d.controller, '704.5m')] : null;
-  const fits = canAttach(g, o.ref, o.attachedTo) && (o.attachedTo > 0 || !g.players[-1 - o.attachedTo].left);
-  if (fits) return null;
+  if (isHosted(g, o)) return null;
   if (isAura && (d.types & CREATURE) === 0) return [dies(o, d.controller, '704.5m')];
   const rule = d.subtypes.includes(EQUIPMENT) || d.subtypes.includes(FORTIFICATION) ? '704.5n' : '704.5p';
   return [event('unattach', { ...base, subject: o.ref, other: Math.max(0, o.attachedTo), rule })];
+}
+
+/** It is attached to something that it may be attached to. */
+function isHosted(g: Game, o: GameObject): boolean {
+  return o.attachedTo !== 0 && canAttach(g, o.ref, o.attachedTo) && (o.attachedTo > 0 || !g.players[-1 - o.attachedTo].left);
 }
 
 function legendGroups(g: Game): readonly (readonly number[])[] {
