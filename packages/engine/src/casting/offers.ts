@@ -119,7 +119,7 @@ function castOffers(e: Enumerator, o: GameObject, permission: ActiveRule<Rule> |
   if (definition === undefined) return;
   if (!e.sorcery && permission === null && !definition.instantSpeed && o.copy === null && g.effects.length === 0 && !rulesIndex(g).rules.has('asThoughFlash')) return; // CR 117.1a
   const rider = permission === null ? undefined : (permission.rule as Extract<Rule, { kind: 'permission' }>).rider;
-  const faces = rider?.transformed === true ? [1] : castableFaces(definition.definition.layout, definition.faces.length, o.zone); // CR 712.8c
+  const faces = rider?.transformed === true ? [1] : [...castableFaces(definition.definition.layout, definition.faces.length, o.zone), ...(canBeFused(g, o) ? [-1] : [])]; // CR 712.8c
   for (const face of faces) {
     withFace(g, o, face, () => {
       const d = characteristics(g, o.ref);
@@ -130,9 +130,17 @@ function castOffers(e: Enumerator, o: GameObject, permission: ActiveRule<Rule> |
         return;
       }
       if (d.cost === null && d.types === 0) return;
-      spellOffers(e, o, d, face, permission, base + Math.max(0, face) * 8);
+      spellOffers(e, o, d, face, permission, face < 0 && definition.combined !== null ? base + 16 : base + Math.max(0, face) * 8);
     });
   }
+}
+
+/** CR 702.102a: from its owner's hand, both halves at once. */
+function canBeFused(g: Game, o: GameObject): boolean {
+  const combined = g.catalogue.definitions[o.def]?.combined;
+  if (combined === null || combined === undefined || o.zone !== ZONE.hand) return false;
+  const abilities = combined.abilities.map((each) => g.catalogue.abilities[each.id]);
+  return abilities.some((each) => each.keyword === 'fuse') && abilities.filter((each) => each.ability.kind === 'spell').length === 1;
 }
 
 /** CR 709.3, 712.11, 715.3: which faces can be cast from a zone. */

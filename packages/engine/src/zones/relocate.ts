@@ -11,7 +11,7 @@ import {
 import { setElement } from '../state/marks.js';
 import { current, nextRef, rowOf } from '../state/objects.js';
 import { FACE_DOWN_BY, KIND, ZONE, type Derived, type ZoneId } from '../state/values.js';
-import { inheritKnowledge, isPublic } from './knowledge.js';
+import { everybodyIn, inheritKnowledge, isPublic } from './knowledge.js';
 
 const without = (list: readonly number[], ref: number): readonly number[] => list.filter((each) => each !== ref);
 
@@ -112,7 +112,7 @@ export function relocate(g: Game, e: GameEvent, frozen: Frozen | null = null): v
   fresh.zone = e.to;
   fresh.timestamp = takeTimestamp(g);
   fresh.becameFrom = old.ref;
-  const hiddenMove = !isPublic(old.zone) && !isPublic(e.to);
+  const hiddenMove = !isPublic(old.zone) && !isPublic(e.to) && old.known !== everybodyIn(g); // a revealed card can be followed (CR 702.94b)
   fresh.previous = hiddenMove ? null : old;
   if (e.to === ZONE.battlefield || e.to === ZONE.stack) {
     if (e.entry !== null) applyEntry(g, fresh, e.entry);
