@@ -3,9 +3,10 @@
 import { FLAG, type Entry, type GameEvent, type LibraryPosition } from '../events/event.js';
 import { isWatching } from '../link/watching.js';
 import { characteristicsOf } from '../query/characteristics.js';
+import { ceaseToBeBestowed } from '../objects/bestowed.js';
 import { Bug } from '../state/failures.js';
 import {
-  GameObject, setGameBattlefield, setGameCommand, setGameExile, setGameNextTimestamp, setGameObjectArrived, setGameObjectAttachments, setGameObjectBlockedBy, setGameObjectBlocking, setGameObjectDerived,
+  GameObject, setGameBattlefield, setGameCommand, setGameExile, setGameNextTimestamp, setGameObjectArrived, setGameObjectAttachedTo, setGameObjectAttachments, setGameObjectBlockedBy, setGameObjectBlocking, setGameObjectDerived,
   setGamePhasedOut, setGameStack, setGameStrays, setPlayerAttachments, setPlayerGraveyard, setPlayerHand, setPlayerLibrary, setPlayerSideboard, type Game,
 } from '../state/generated.js';
 import { setElement } from '../state/marks.js';
@@ -173,6 +174,10 @@ function applyEntry(g: Game, o: GameObject, entry: Entry): void {
 /** What leaves takes itself out of combat and lets go of what it was attached to, and that of it (CR 301.5c, 506.4). */
 function detachAll(g: Game, o: GameObject): void {
   if (o.attachedTo !== 0) leaveAttachment(g, o.ref, o.attachedTo);
+  for (const ref of o.attachments) {
+    const aura = current(g, ref);
+    if (aura !== null && ceaseToBeBestowed(g, aura)) setGameObjectAttachedTo(g, aura, 0); // CR 702.103f
+  }
   for (const ref of o.blocking) {
     const attacker = current(g, ref);
     if (attacker !== null) setGameObjectBlockedBy(g, attacker, without(attacker.blockedBy, o.ref));
