@@ -1,7 +1,7 @@
 // Costs (CR 118, 601.2b–h, 602.2). A cost is a list of parts paid in any order; other than mana, tapping and loyalty every part is an
 // ordinary instruction ("asCost"), so costs and effects share one instruction set.
 import type { ManaSymbol } from './vocabulary/index.js';
-import type { Instruction } from './instruction.js';
+import type { Instruction, InstructionOf } from './instruction.js';
 import type { Quantity } from './quantity.js';
 import type { Objects } from './reference.js';
 
@@ -17,6 +17,8 @@ export type CostPart =
   | { readonly kind: 'loyalty'; readonly amount: Quantity; readonly sign: '+' | '-' }
   /** The cost, so many times: all or nothing (CR 702.24a, 702.120a). */
   | { readonly kind: 'times'; readonly count: Quantity; readonly cost: readonly CostPart[] }
+  /** An action whose objects are chosen as the spell is announced (CR 601.2b); the total cost is less by that much generic mana (CR 702.119a, 702.180a). */
+  | { readonly kind: 'announced'; readonly action: InstructionOf<'sacrifice'> | InstructionOf<'tap'>; readonly reduces: Quantity }
   /** Any other action as a cost; `loseLife` here is paying life (CR 119.4). */
   | { readonly kind: 'do'; readonly action: Instruction };
 

@@ -58,6 +58,8 @@ export interface EventPattern {
   readonly asItResolves?: true;
   /** As the result of an effect, not of paying a cost. */
   readonly byEffect?: true;
+  /** moveZone: only the move of a card that is drawn (CR 121.1). */
+  readonly drawn?: true;
   readonly counter?: CounterKind;
   readonly manaType?: ManaType;
   readonly keyword?: KeywordName;

@@ -43,7 +43,7 @@ export type Rule =
   /** An additional cost of the bearer's own spell (CR 601.2b, 118.8): optional ones are kicker and kin. */
   | { readonly kind: 'additionalCost'; readonly cost: Cost; readonly alternatives?: readonly Cost[]; readonly optional?: 'once' | 'anyNumber'; readonly label?: string; readonly of?: CostScope }
   /** "You may … rather than pay this spell's mana cost" (CR 118.9). */
-  | { readonly kind: 'alternativeCost'; readonly cost: Cost; readonly condition?: Condition; readonly label?: string; readonly of?: CostScope; readonly rider?: CastRider }
+  | { readonly kind: 'alternativeCost'; readonly cost: Cost; readonly condition?: Condition; readonly timing?: 'flash'; readonly label?: string; readonly of?: CostScope; readonly rider?: CastRider }
   /** Leave to cast or play objects of a domain (CR 601.3, 305); `additional` costs come with using it. */
   | { readonly kind: 'permission'; readonly players: Players; readonly action: 'cast' | 'play'; readonly from: Domain; readonly cost?: 'free' | { readonly kind: 'instead'; readonly cost: Cost }; readonly additional?: Cost; readonly timing?: 'flash' | 'sorcery'; readonly limit?: 'oncePerTurn'; readonly rider?: CastRider; readonly manaAs?: 'anyColor' | 'anyType'; readonly label?: string }
   /** May cast as though it had flash (CR 601.3b). */
@@ -104,6 +104,10 @@ export interface CastRider {
   readonly leavesStackOnly?: true;
   /** Cast transformed (CR 712.8c): as its back face. */
   readonly transformed?: true;
+  /** Cast for this cost it has other characteristics: they decide whether it can be cast (CR 702.103d). */
+  readonly characteristics?: true;
+  /** The permanent enters tapped and attacking what the creature attacked that was returned as a cost (CR 702.190b). */
+  readonly attacking?: true;
   /** Cast face down (CR 708.4), by which ability. */
   readonly faceDown?: 'morph' | 'disguise';
   readonly grants?: readonly Ability[];

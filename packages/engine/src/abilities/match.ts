@@ -21,12 +21,16 @@ export function leavesSeen(e: GameEvent): boolean {
   return e.from === ZONE.battlefield || (e.from === ZONE.graveyard && e.to !== ZONE.battlefield && e.to !== ZONE.stack) || ((e.to === ZONE.hand || e.to === ZONE.library) && e.from !== ZONE.library && e.from !== ZONE.hand);
 }
 
+/** The rule of the move that drawing is. */
+const DRAWN = '121.1';
+
 export function matchesPattern(g: Game, p: EventPattern, e: GameEvent, ctx: Context, subject: number): boolean {
   if (p.on !== e.kind) return false;
   if (p.from !== undefined && !p.from.some((zone) => zoneNumber(zone) === e.from)) return false;
   if (p.to !== undefined && !p.to.some((zone) => zoneNumber(zone) === e.to)) return false;
   if (p.step !== undefined && STEPS[e.step] !== p.step) return false;
   if (p.combat !== undefined && (p.combat === 'combat') !== e.combat) return false;
+  if (p.drawn === true && e.rule !== DRAWN) return false;
   if (p.recipient !== undefined && (p.recipient === 'player') !== (e.subject === 0)) return false;
   if (p.byEffect === true && (e.flags & FLAG.cost) !== 0) return false;
   const word = p.counter ?? p.keyword ?? p.action;

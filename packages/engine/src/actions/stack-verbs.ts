@@ -226,7 +226,7 @@ function beginCast(g: Game, frame: Frame, node: Node<'cast'>, ref: number, playe
   goTo(g, frame, 3);
   const land = (characteristics(g, ref).types & LAND) !== 0;
   const cost = typeof node.cost === 'object' ? nodeId(node.cost) : 0;
-  pushFrame(g, 'cast', { ref, player, face: Math.max(0, object(g, ref).face), alternative: 0, permission: node.rider === undefined ? 0 : nodeId(node), permissionSource: 0, land, free: node.cost === 'free', cost, mark: 0, stackRef: 0, x: 0, additional: [], additionalIndex: 0, modes: [], modeIndex: 0, method: node.rider?.fact ?? '' } satisfies CastData);
+  pushFrame(g, 'cast', { ref, player, face: Math.max(0, object(g, ref).face), alternative: 0, permission: node.rider === undefined ? 0 : nodeId(node), permissionSource: 0, land, free: node.cost === 'free', cost, mark: 0, stackRef: 0, x: 0, additional: [], additionalIndex: 0, announced: [], modes: [], modeIndex: 0, method: node.rider?.fact ?? '' } satisfies CastData);
   return null;
 }
 

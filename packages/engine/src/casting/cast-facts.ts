@@ -7,7 +7,7 @@ import type { CastData } from './cast.js';
 import { ownConditionHolds } from './own-condition.js';
 
 /** Facts that words of the language name beside the labels. */
-const FACT_OF_LABEL: Readonly<Record<string, string>> = { kicker: 'kicked', multikicker: 'kicked', flashback: 'flashedBack', evoke: 'evoked', dash: 'dashed', escape: 'escaped', madness: 'madness', bargain: 'bargained', gift: 'gifted', plot: 'plotted', suspend: 'suspended' };
+const FACT_OF_LABEL: Readonly<Record<string, string>> = { kicker: 'kicked', multikicker: 'kicked', flashback: 'flashedBack', evoke: 'evoked', dash: 'dashed', escape: 'escaped', madness: 'madness', bargain: 'bargained', gift: 'gifted', plot: 'plotted', suspend: 'suspended', bestow: 'bestowed' };
 
 /** Labels and facts of the costs paid, as often as they were paid, and of the permission used. */
 export function castFacts(g: Game, data: CastData, from: ZoneId): readonly string[] {

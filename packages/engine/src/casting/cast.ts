@@ -7,7 +7,7 @@ import type { PayCostData } from '../costs/pay-cost.js';
 import { countCommanderCast } from '../players/commanders.js';
 import { valuesOfX } from '../costs/values-of-x.js';
 import { hasX, mentionsX, ownRules, SPELLS_CAST, spellsThisTurn, totalCost, type LockedCost } from '../costs/total-cost.js';
-import { decisionFor } from '../decisions/build.js';
+import { decisionFor, objectOption } from '../decisions/build.js';
 import type { Decision, Option } from '../decisions/decision.js';
 import { doBatch } from '../events/batch.js';
 import { event } from '../events/event.js';
@@ -27,6 +27,7 @@ import { spellEffects } from '../resolving/resolve.js';
 import { ownConditionHolds } from './own-condition.js';
 import type { ModesData } from './choose-modes.js';
 import { auraEffect } from './aura-effect.js';
+import { announcedCandidates, announcedPart, withAnnounced } from './announced.js';
 import { faceDownByOf } from './face-down-offers.js';
 import { castFacts } from './cast-facts.js';
 
@@ -47,6 +48,8 @@ export interface CastData {
   readonly x: number;
   readonly additional: readonly number[];
   readonly additionalIndex: number;
+  /** Chosen for the cost as it was announced. */
+  readonly announced: readonly number[];
   readonly modes: readonly { readonly mode: number; readonly slots: readonly SlotValue[] }[];
   readonly modeIndex: number;
   readonly method: string;
@@ -55,7 +58,7 @@ export interface CastData {
 type Additional = Extract<Rule, { kind: 'additionalCost' }>;
 type Permission = Extract<Rule, { kind: 'permission' }>;
 
-const STEP = { propose: 0, modes: 1, additional: 2, x: 3, targets: 4, modeTargets: 5, costs: 6, paid: 7, told: 8, done: 9, proposed: 10 } as const;
+const STEP = { propose: 0, modes: 1, additional: 2, x: 3, targets: 4, modeTargets: 5, costs: 6, paid: 7, told: 8, done: 9, proposed: 10, announced: 11 } as const;
 
 export const castOperation: Operation = {
   run(g, frame) {
@@ -69,6 +72,8 @@ export const castOperation: Operation = {
         return takeModes(g, frame, data);
       case STEP.additional:
         return askAdditional(g, frame, data);
+      case STEP.announced:
+        return askAnnounced(g, frame, data);
       case STEP.x:
         return askX(g, frame, data);
       case STEP.targets:
@@ -96,6 +101,10 @@ export const castOperation: Operation = {
       setFrameData(g, frame, { ...data, x: answer[0] });
       return announce(g, frame, { ...data, x: answer[0] });
     }
+    if (frame.step === STEP.announced) {
+      const refs = decision.kind === 'pick' ? decision.options.filter((option) => answer.includes(option.token)).map((option) => option.ref ?? 0) : [];
+      return goTo(g, frame, STEP.x, { ...data, announced: refs });
+    }
     const times = decision.kind === 'number' ? answer[0] : answer[0];
     goTo(g, frame, STEP.additional, { ...data, additional: [...data.additional, times], additionalIndex: data.additionalIndex + 1 });
   },
@@ -108,8 +117,9 @@ function propose(g: Game, frame: Frame, data: CastData): null {
   const from = card.zone;
   const stackRef = nextRef(data.ref);
   const cast: CastRecord = { wasCast: true, player: data.player, from, x: 0, additional: [], alternative: null, facts: [], mana: [0, 0, 0, 0, 0, 0], paidWith: [], face: data.face, rider: riderNode(g, data) };
+  const castAs = data.alternative === 0 ? null : (g.catalogue.nodes[data.alternative] as unknown as Extract<Rule, { kind: 'alternativeCost' }>);
   goTo(g, frame, STEP.proposed, { ...data, mark: depth, stackRef });
-  doBatch(g, [event('moveZone', { subject: data.ref, arrived: stackRef, from, to: ZONE.stack, player: data.player, rule: '601.2a', entry: { ...entryFor(g, data.ref, data.player, null, new Context(data.ref, data.player, [], 0)), counters: [], face: data.face, cast, copy: card.copy, faceDownBy: faceDownByOf(data.alternative === 0 ? null : g.catalogue.nodes[data.alternative]) } })], true);
+  doBatch(g, [event('moveZone', { subject: data.ref, arrived: stackRef, from, to: ZONE.stack, player: data.player, rule: '601.2a', entry: { ...entryFor(g, data.ref, data.player, null, new Context(data.ref, data.player, [], 0)), counters: [], face: data.face, cast: castAs?.rider?.characteristics === true ? { ...cast, facts: [castAs.label ?? ''] } : cast, copy: card.copy, faceDownBy: faceDownByOf(castAs) } })], true);
   return null;
 }
 
@@ -156,7 +166,7 @@ function askAdditional(g: Game, frame: Frame, data: CastData): Decision | null {
   const costs = additionalCosts(g, data);
   const active = costs[data.additionalIndex];
   if (active === undefined) {
-    goTo(g, frame, STEP.x, data);
+    goTo(g, frame, STEP.announced, data);
     return null;
   }
   const rule = active.rule as Additional;
@@ -174,6 +184,31 @@ function askAdditional(g: Game, frame: Frame, data: CastData): Decision | null {
   if (most === 0) return take(g, frame, data, 0);
   if (rule.optional === 'once') return { ...decisionFor(g, data.player, cause), kind: 'pick', min: 1, max: 1, options: [{ token: 0, value: 0 }, { token: 1, value: 1 }] };
   return { ...decisionFor(g, data.player, cause), kind: 'number', min: 0, max: most };
+}
+
+/** CR 601.2b: what is sacrificed or tapped to reduce the cost. */
+function askAnnounced(g: Game, frame: Frame, data: CastData): Decision | null {
+  const part = announcedPart(announcedCost(g, data));
+  if (part === undefined) {
+    goTo(g, frame, STEP.x, data);
+    return null;
+  }
+  const { refs, optional } = announcedCandidates(g, part, data.stackRef, data.player);
+  const able = refs.filter((ref) => affordable(g, { ...data, announced: [ref] }));
+  const mayBeNone = optional && affordable(g, data);
+  if (able.length === 0 && !mayBeNone) return takeBack(g, data);
+  if (able.length === 0 || (able.length === 1 && !mayBeNone)) {
+    goTo(g, frame, STEP.x, { ...data, announced: able });
+    return null;
+  }
+  return { ...decisionFor(g, data.player, { purpose: part.action.kind === 'tap' ? 'tap' : 'sacrifice', source: data.stackRef, rule: '601.2b' }), kind: 'pick', min: mayBeNone ? 0 : 1, max: 1, options: able.map((ref) => objectOption(g, data.player, ref)) };
+}
+
+/** The spell's slots with what was chosen for its cost. */
+function costSlots(g: Game, data: CastData): readonly SlotValue[] {
+  const slots = object(g, data.stackRef).stack?.slots ?? [];
+  const part = announcedPart(announcedCost(g, data));
+  return part === undefined ? slots : withAnnounced(part, slots, data.announced);
 }
 
 function take(g: Game, frame: Frame, data: CastData, value: number): null {
@@ -211,7 +246,7 @@ function baseCost(g: Game, data: CastData): Cost {
 
 function lockedCost(g: Game, data: CastData): LockedCost {
   const o = object(g, data.stackRef);
-  return totalCost(g, { what: 'spell', ref: data.stackRef, player: data.player, x: data.x, from: o.cast?.from ?? ZONE.hand, keyword: null, cost: announcedCost(g, data), slots: o.stack?.slots ?? [], stackRef: data.stackRef });
+  return totalCost(g, { what: 'spell', ref: data.stackRef, player: data.player, x: data.x, from: o.cast?.from ?? ZONE.hand, keyword: null, cost: announcedCost(g, data), slots: costSlots(g, data), stackRef: data.stackRef });
 }
 
 function affordable(g: Game, data: CastData): boolean {
@@ -292,7 +327,7 @@ function payCosts(g: Game, frame: Frame, data: CastData): null {
   setGameObjectCast(g, o, { ...cast, x: stack.x, additional: data.additional, alternative: data.alternative !== 0 || data.free || data.cost !== 0 ? data.method || 'alternative' : null, facts: castFacts(g, data, cast.from) });
   const locked = lockedCost(g, data);
   goTo(g, frame, STEP.paid, data);
-  pushPayment(g, locked.mana, locked.parts, data.player, data.stackRef, data.stackRef, stack.slots, stack.x, 0);
+  pushPayment(g, locked.mana, locked.parts, data.player, data.stackRef, data.stackRef, costSlots(g, data), stack.x, 0);
   return null;
 }
 

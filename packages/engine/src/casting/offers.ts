@@ -28,9 +28,10 @@ import { usesOf } from '../costs/uses.js';
 import type { ActivateData } from './activate.js';
 import type { CastData } from './cast.js';
 import { faceDownByOf, turnUpAbilities, withFaceDown } from './face-down-offers.js';
+import { announcements } from './announced.js';
 import { isChoosable } from './choose-modes.js';
 import { ownConditionHolds } from './own-condition.js';
-import { withFace } from './face-lens.js';
+import { asCastFor, withFace } from './face-lens.js';
 
 export interface Offer {
   readonly token: number;
@@ -140,7 +141,7 @@ function castOffers(e: Enumerator, o: GameObject, permission: ActiveRule<Rule> |
   if (definition === undefined) return;
   if (!e.sorcery && permission === null && !definition.instantSpeed && o.copy === null && g.effects.length === 0 && !rulesIndex(g).rules.has('asThoughFlash')) return; // CR 117.1a
   const rider = permission === null ? undefined : (permission.rule as Extract<Rule, { kind: 'permission' }>).rider;
-  const faces = rider?.transformed === true ? [1] : castableFaces(definition.definition.layout, definition.faces.length, o.zone); // CR 712.8c
+  const faces = rider?.transformed === true ? [1] : [...castableFaces(definition.definition.layout, definition.faces.length, o.zone), ...(canBeFused(g, o) ? [-1] : [])]; // CR 712.8c
   for (const face of faces) {
     withFace(g, o, face, () => {
       const d = characteristics(g, o.ref);
@@ -151,9 +152,17 @@ function castOffers(e: Enumerator, o: GameObject, permission: ActiveRule<Rule> |
         return;
       }
       if (d.cost === null && d.types === 0) return;
-      spellOffers(e, o, d, face, permission, base + Math.max(0, face) * 8);
+      spellOffers(e, o, d, face, permission, face < 0 && definition.combined !== null ? base + 16 : base + Math.max(0, face) * 8);
     });
   }
+}
+
+/** CR 702.102a: from its owner's hand, both halves at once. */
+function canBeFused(g: Game, o: GameObject): boolean {
+  const combined = g.catalogue.definitions[o.def]?.combined;
+  if (combined === null || combined === undefined || o.zone !== ZONE.hand) return false;
+  const abilities = combined.abilities.map((each) => g.catalogue.abilities[each.id]);
+  return abilities.some((each) => each.keyword === 'fuse') && abilities.filter((each) => each.ability.kind === 'spell').length === 1;
 }
 
 /** CR 709.3, 712.11, 715.3: which faces can be cast from a zone. */
@@ -219,20 +228,32 @@ function spellOffers(e: Enumerator, o: GameObject, d: Derived, face: number, per
   const { g, player } = e;
   if (permission === null && isBeyondMeans(e, d)) return;
   const rule = permission === null ? null : (permission.rule as Permission);
-  if (!mayCastNow(e, o, d, rule) || isCastBarred(g, player, o)) return;
-  if (!hasTargetsFor(g, o.ref, d, player)) return;
   const fixed = rule?.cost;
-  if (fixed !== undefined) {
-    const cost: Cost = fixed === 'free' ? [] : fixed.cost;
-    if (payable(e, o, [...cost, ...(rule?.additional ?? [])])) e.addCard('cast', o, base, face, permission, rule?.label ?? (fixed === 'free' ? 'free' : 'alternative'));
-    return; // "without paying its mana cost" excludes other alternatives (CR 118.9a)
+  if (mayCast(e, o, d, rule)) {
+    if (fixed !== undefined) {
+      const cost: Cost = fixed === 'free' ? [] : fixed.cost;
+      if (payable(e, o, [...cost, ...(rule?.additional ?? [])])) e.addCard('cast', o, base, face, permission, rule?.label ?? (fixed === 'free' ? 'free' : 'alternative'));
+    } else if (d.cost !== null && payable(e, o, rule?.additional === undefined ? costOfSymbols(d.cost) : [{ kind: 'mana', symbols: d.cost }, ...rule.additional])) e.addCard('cast', o, base, face, permission, rule?.label ?? methodOfFace(g, o, face));
   }
-  if (d.cost !== null && payable(e, o, rule?.additional === undefined ? costOfSymbols(d.cost) : [{ kind: 'mana', symbols: d.cost }, ...rule.additional])) e.addCard('cast', o, base, face, permission, rule?.label ?? (face === 1 && g.catalogue.definitions[o.def].definition.layout === 'prototype' ? 'prototype' : '') );
+  if (fixed !== undefined) return; // "without paying its mana cost" excludes other alternatives (CR 118.9a)
   alternativesFor(g, o, player).forEach((active, i) => {
     const alternative = active.rule as Alternative;
     if (alternative.condition !== undefined && !condition(g, alternative.condition, new Context(o.ref, player, [], 0))) return;
-    if (payable(e, o, alternative.cost)) e.addCard('cast', o, base + 1 + i, face, permission, alternative.label ?? 'alternative', nodeId(alternative));
+    const cast = asCastFor(g, o, alternative, () => {
+      const seen = g.objects[rowOf(o.ref)];
+      return mayCast(e, seen, characteristics(g, o.ref), rule, alternative.timing) && payable(e, seen, [...alternative.cost, ...(rule?.additional ?? [])]);
+    });
+    if (cast) e.addCard('cast', o, base + 1 + i, alternative.rider?.transformed === true ? 1 : face, permission, alternative.label ?? 'alternative', nodeId(alternative));
   });
+}
+
+function methodOfFace(g: Game, o: GameObject, face: number): string {
+  if (face < 0) return g.catalogue.definitions[o.def].combined === null ? '' : 'fuse';
+  return face === 1 && g.catalogue.definitions[o.def].definition.layout === 'prototype' ? 'prototype' : '';
+}
+
+function mayCast(e: Enumerator, o: GameObject, d: Derived, rule: Permission | null, timing?: 'flash'): boolean {
+  return (timing === 'flash' || mayCastNow(e, o, d, rule)) && !isCastBarred(e.g, e.player, o) && hasTargetsFor(e.g, o.ref, d, e.player);
 }
 
 /** The cheap test: its mana cost, which nothing reduces and for which nothing else can be paid, is more than the player can have (HARD-PROBLEMS 16). */
@@ -336,8 +357,10 @@ function payable(e: Enumerator, o: GameObject, cost: Cost): boolean {
 }
 
 function payableWhole({ g, player }: Enumerator, o: GameObject, cost: Cost): boolean {
-  const isPayable = (x: number): boolean => canPayLocked(g, totalCost(g, { what: 'spell', ref: o.ref, player, x, from: o.zone, keyword: null, cost, slots: [], stackRef: 0 }), new Context(o.ref, player, [], x), player, o.ref, o.ref);
-  return isPayable(0) || canPaySomeX(g, cost, isPayable);
+  return announcements(g, cost, o.ref, player).some((slots) => {
+    const isPayable = (x: number): boolean => canPayLocked(g, totalCost(g, { what: 'spell', ref: o.ref, player, x, from: o.zone, keyword: null, cost, slots, stackRef: 0 }), new Context(o.ref, player, slots, x), player, o.ref, o.ref);
+    return isPayable(0) || canPaySomeX(g, cost, isPayable);
+  });
 }
 
 const OF_SYMBOLS = new WeakMap<readonly ManaSymbol[], Cost>();
@@ -465,6 +488,6 @@ function isActivationBarred(g: Game, player: number, o: GameObject, linked: Link
 export function beginOffer(g: Game, player: number, offer: Offer): void {
   if (offer.kind === 'mana') pushFrame(g, 'manaAbility', { ref: offer.ref, key: offer.key, ability: offer.ability, player, output: null });
   else if (offer.kind === 'activate') pushFrame(g, 'activate', { ref: offer.ref, key: offer.key, ability: offer.ability, player, mark: 0, stackRef: 0, x: 0, modes: [], modeIndex: 0 } satisfies ActivateData);
-  else pushFrame(g, 'cast', { ref: offer.ref, player, face: offer.face, alternative: offer.alternative, permission: offer.permission, permissionSource: offer.permissionSource, land: offer.kind === 'playLand', free: false, cost: 0, mark: 0, stackRef: 0, x: 0, additional: [], additionalIndex: 0, modes: [], modeIndex: 0, method: offer.method } satisfies CastData);
+  else pushFrame(g, 'cast', { ref: offer.ref, player, face: offer.face, alternative: offer.alternative, permission: offer.permission, permissionSource: offer.permissionSource, land: offer.kind === 'playLand', free: false, cost: 0, mark: 0, stackRef: 0, x: 0, additional: [], additionalIndex: 0, announced: [], modes: [], modeIndex: 0, method: offer.method } satisfies CastData);
 }
 

@@ -2,7 +2,7 @@
 import type { StaticAbility } from '@lawmage/ir';
 import { controllerOf } from '../query/characteristics.js';
 import { Context } from '../query/context.js';
-import { objectsOf } from '../query/evaluate.js';
+import { condition, objectsOf } from '../query/evaluate.js';
 import type { Game, GameObject } from '../state/generated.js';
 import { current } from '../state/objects.js';
 import { ZONE, type Copiable, type Derived, type Lens, type Watcher } from '../state/values.js';
@@ -65,7 +65,7 @@ function deriveWith(g: Game, o: GameObject, values: Copiable): Derived {
   const parts: Part[] = [];
   for (const instance of w.functional) {
     const { ability } = g.catalogue.abilities[instance.id];
-    if (ability.kind === 'static' && ability.defining === true) collect(parts, ability, { floating: null, source: null, sourceRef: o.ref, instance, ability, part: 0, timestamp: 0, defining: true, started: [o.ref] });
+    if (ability.kind === 'static' && ability.defining === true && (ability.condition === undefined || condition(g, ability.condition, new Context(o.ref, o.controller, [], 0)))) collect(parts, ability, { floating: null, source: null, sourceRef: o.ref, instance, ability, part: 0, timestamp: 0, defining: true, started: [o.ref] });
   }
   for (const floating of g.effects) {
     if (!floating.objects.includes(o.ref)) continue;

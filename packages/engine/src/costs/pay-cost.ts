@@ -6,6 +6,7 @@ import { event, FLAG } from '../events/event.js';
 import { nodeId } from '../link/link.js';
 import { Context } from '../query/context.js';
 import { quantity } from '../query/evaluate.js';
+import { slotSet } from '../query/facts.js';
 import { goTo, popFrame, pushFrame, scopeOf } from '../state/frames.js';
 import type { Frame, Game } from '../state/generated.js';
 import { current } from '../state/objects.js';
@@ -101,6 +102,13 @@ function payPart(g: Game, frame: Frame, data: PayCostData, part: CostPart): null
       const base = scopeOf(g, frame).data as ScopeData;
       const amount = quantity(g, part.amount, new Context(base.self, data.player, scopeOf(g, frame).slots, base.x));
       doBatch(g, [event(part.sign === '+' ? 'putCounters' : 'removeCounters', { subject: data.source, player: data.player, detail: 'loyalty', amount, flags: FLAG.cost, rule: '606.4' })]);
+      return null;
+    }
+    case 'announced': {
+      const value = slotSet(scopeOf(g, frame).slots[part.action.into?.chosen ?? -1]);
+      const selected = value?.objects ?? [];
+      if (selected.some((ref) => current(g, ref) === null || (part.action.kind === 'tap' && current(g, ref)?.tapped === true))) return fail(g);
+      pushFrame(g, 'instruction', { node: nodeId(part.action), selected });
       return null;
     }
     case 'do': {

@@ -49,6 +49,9 @@ export function splitCost(g: Game, cost: Cost, ctx: Context): LockedCost {
         mana.push(...withX(characteristics(g, of).cost ?? [], ctx.x));
         break;
       }
+      case 'announced':
+        parts.push(part);
+        break;
       case 'times':
         for (let i = quantity(g, part.count, ctx); i > 0; i--) {
           const once = splitCost(g, part.cost, ctx);
@@ -98,6 +101,7 @@ export function totalCost(g: Game, q: CostQuestion): LockedCost {
     generic += amount.generic;
     symbols.push(...amount.symbols);
   }
+  for (const part of base.parts) if (part.kind === 'announced') generic = Math.max(0, generic - quantity(g, part.reduces, ctx));
   for (const { rule, active } of changes) {
     if (rule.direction !== 'less') continue;
     const amount = changeAmount(g, rule, active, q);

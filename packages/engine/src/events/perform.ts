@@ -17,6 +17,7 @@ import { FACE_DOWN_BY, MARKS, NOT_CAST, ZONE } from '../state/values.js';
 import { applyAsItArrives } from '../zones/arrival-effect.js';
 import { cease, joinAttachment, leaveAttachment, relocate, takeTimestamp, type Frozen } from '../zones/relocate.js';
 import { everybodyIn, makeKnown } from '../zones/knowledge.js';
+import { ceaseToBeBestowed } from '../objects/bestowed.js';
 import { removeFromCombat } from '../zones/leave-combat.js';
 import { FLAG, type GameEvent } from './event.js';
 
@@ -84,6 +85,7 @@ function performOnObject(g: Game, e: GameEvent): void {
       joinAttachment(g, o.ref, o.attachedTo);
       return setGameObjectTimestamp(g, o, takeTimestamp(g)); // CR 613.7e
     case 'unattach':
+      ceaseToBeBestowed(g, o); // CR 702.103f
       leaveAttachment(g, o.ref, o.attachedTo);
       return setGameObjectAttachedTo(g, o, 0);
     case 'regenerate': // CR 701.19a

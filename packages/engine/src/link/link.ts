@@ -1,6 +1,6 @@
 // The linker (HARD-PROBLEMS 0.9, 16): makes of card definitions in IR the immutable catalogue of one game. It numbers names, abilities and the
 // nodes that the state may refer to, expands keywords, and works out where abilities function (CR 113.6). Linking is deterministic.
-import { COLORS, expandKeyword, manaValueOf, colorsOfCost, type Ability, type CardDefinition, type CastRider, type Effect, type EventKind, type FaceDefinition, type Filter, type Instruction, type KeywordName, type ManaSymbol, type Objects, type PrintedNumber, type Statistic, isKeywordCounter } from '@lawmage/ir';
+import { COLORS, countSlots, expandKeyword, shiftSlots, manaValueOf, colorsOfCost, type Ability, type CardDefinition, type CastRider, type Effect, type EventKind, type FaceDefinition, type Filter, type Instruction, type KeywordName, type ManaSymbol, type Objects, type PrintedNumber, type Statistic, isKeywordCounter } from '@lawmage/ir';
 import { Bug } from '../state/failures.js';
 import { ZONE, type AbilityInstance, type Catalogue, type Copiable, type LinkedAbility, type LinkedDefinition, type LinkedStatistic } from '../state/values.js';
 import { FACE_DOWN } from '../objects/face-down.js';
@@ -89,7 +89,8 @@ class Linker {
           if (linked.zones !== ANY_ZONE) zones |= linked.zones;
           if (linked.zones !== ANY_ZONE && (linked.ability.kind === 'static' || linked.ability.kind === 'triggered')) watches |= linked.zones;
         }
-    const combined = definition.layout === 'split' || definition.layout === 'room' || definition.layout === 'aftermath' ? combine(faces.map((each) => each.printed), this.name(definition.name)) : null;
+    let combined = definition.layout === 'split' || definition.layout === 'room' || definition.layout === 'aftermath' ? combine(faces.map((each) => each.printed), this.name(definition.name)) : null;
+    if (combined !== null && definition.faces.some(hasFuse)) combined = this.fused(combined, definition.faces);
     this.definitions[id] = { id, definition, faces, combined, zones, watches, instantSpeed: faces.some((face) => (face.printed.types & INSTANT) !== 0) || mentionsFlash(definition), turnUp: this.turnUp(faces[0]) };
     return id;
   }
@@ -116,6 +117,17 @@ class Linker {
       defense: face.defense ?? null,
       abilities: face.abilities.map((ability) => this.instance(this.ability(ability, isSpellCard ? STACK_BIT : BATTLEFIELD_BIT))),
     };
+  }
+
+  /** CR 702.102d: one spell ability that follows the left half's instructions and then the right half's; modal halves are left alone. */
+  private fused(combined: Copiable, faces: readonly FaceDefinition[]): Copiable {
+    const spells = faces.map((face) => face.abilities.filter((each) => each.kind === 'spell'));
+    if (spells.some((each) => each.length !== 1 || each[0].effect.modes !== undefined)) return combined;
+    const [left, right] = spells.map(([each]) => each.effect);
+    const moved = shiftSlots(right, 'effect', countSlots(left, 'effect')) as Effect;
+    const effect: Effect = { targets: [...(left.targets ?? []), ...(moved.targets ?? [])], steps: [...left.steps, ...moved.steps] };
+    const both = this.ability({ kind: 'spell', effect: { ...effect, slots: countSlots(effect, 'effect') } }, STACK_BIT);
+    return { ...combined, abilities: [...combined.abilities.filter((each) => this.abilities[each.id].ability.kind !== 'spell'), this.instance(both)] };
   }
 
   /** CR 701.40b: of a creature card with a mana cost. */
@@ -308,6 +320,7 @@ function greatestSlot(node: unknown): number {
 }
 const SLOT_FIELDS = new Set(['slot', 'divided', 'rest', 'won', 'result']);
 
+const hasFuse = (face: FaceDefinition): boolean => face.abilities.some((each) => each.kind === 'keyword' && each.keyword === 'fuse');
 const MANIFESTED: readonly unknown[] = ['manifest', 'cloak'];
 const WARDED: readonly unknown[] = ['disguise', 'cloak'];
 /** Whether an arrival or a keyword is one of these. */

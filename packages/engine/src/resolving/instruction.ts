@@ -83,7 +83,8 @@ export function verb<K extends Instruction['kind']>(parts: Verb<K>): Instruction
 
 function select<K extends Instruction['kind']>(g: Game, frame: Frame, node: Node<K>, parts: Verb<K>, data: InstructionData): null {
   const selection = parts.select?.(node);
-  if (selection === undefined) goTo(g, frame, 1, { ...data, selected: [] });
+  if (data.selected !== undefined) goTo(g, frame, 1, data); // chosen as the spell was announced (CR 601.2b)
+  else if (selection === undefined) goTo(g, frame, 1, { ...data, selected: [] });
   else if (selection.kind !== 'choose') goTo(g, frame, 1, { ...data, selected: unique(objectsOf(g, selection as Objects, contextFor(g, frame))) });
   else {
     const ctx = contextFor(g, frame);

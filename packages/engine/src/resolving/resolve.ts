@@ -17,6 +17,7 @@ import { current, currentOrLast, nextRef, object } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
 import { KIND, MARKS, ZONE, type SlotValue, type StackRecord } from '../state/values.js';
 import { isStillLegal } from '../targets/legal-targets.js';
+import { ceaseToBeBestowed } from '../objects/bestowed.js';
 import { cease } from '../zones/relocate.js';
 import { applyCastRider } from './cast-rider.js';
 import type { ScopeData } from './scope.js';
@@ -107,7 +108,7 @@ function begin(g: Game, frame: Frame, data: ResolveData): null {
     if (ability.kind === 'triggered' && ability.condition !== undefined && !condition(g, ability.condition, ctx)) return end(g, frame, { ...data, fizzled: true }); // CR 608.2a
   }
   const checked = checkTargets(g, o, ctx, data);
-  if (checked === null) return end(g, frame, { ...data, fizzled: true });
+  if (checked === null) return end(g, frame, { ...data, fizzled: !ceaseToBeBestowed(g, o) }); // CR 608.3b
   const queue = effectsOf(g, o).flatMap((effect) => [
     { node: nodeId(effect), slots: checked.slots },
     ...stack.modes.map((chosen, i) => ({ node: nodeId((effect.modes as NonNullable<Effect['modes']>).modes[chosen.mode]), slots: checked.modes[i] })),
@@ -188,6 +189,13 @@ function markAdventure(g: Game, data: ResolveData): void {
   setGameObjectMarks(g, card, card.marks | MARKS.adventure);
 }
 
+/** CR 702.190b: what the creature attacked that was returned as a cost. */
+function attackingFor(g: Game, o: GameObject): { readonly attacking: number; readonly tapped: boolean } {
+  const rider = o.cast === null || o.cast.rider === 0 ? undefined : (g.catalogue.nodes[o.cast.rider] as { readonly attacking?: true });
+  const attacked = rider?.attacking === true && g.combat !== null ? (o.cast?.paidWith ?? []).map((ref) => currentOrLast(g, ref)?.attacking ?? 0).find((each) => each !== 0) : undefined;
+  return { attacking: attacked ?? 0, tapped: rider?.attacking === true };
+}
+
 /** CR 608.3. */
 function permanentEnters(g: Game, o: GameObject): GameEvent {
   const stack = o.stack as StackRecord;
@@ -198,6 +206,6 @@ function permanentEnters(g: Game, o: GameObject): GameEvent {
   if (!enters) return event('moveZone', { subject: o.ref, arrived: nextRef(o.ref), from: ZONE.stack, to: ZONE.graveyard, player: o.owner, rule: '608.3b' });
   return event('moveZone', {
     subject: o.ref, arrived: nextRef(o.ref), from: ZONE.stack, to: ZONE.battlefield, player: o.controller, source: o.ref, by: o.controller, rule: '608.3',
-    entry: { controller: o.controller, tapped: false, counters: o.faceDown ? [] : intrinsicCounters(g, d.def, Math.max(0, o.face), o.cast?.x ?? 0), copy: o.copy, face: o.face, faceDownBy: o.faceDownBy, attachedTo: host, attacking: 0, memory: o.memory, cast: o.cast, node: 0 },
+    entry: { controller: o.controller, counters: o.faceDown ? [] : intrinsicCounters(g, d.def, Math.max(0, o.face), o.cast?.x ?? 0), copy: o.copy, face: o.face, faceDownBy: o.faceDownBy, attachedTo: host, ...attackingFor(g, o), memory: o.memory, cast: o.cast, node: 0 },
   });
 }

@@ -10,6 +10,7 @@ import { HAS } from '../link/keyword-mask.js';
 import { BATTLE, CREATURE, PLANESWALKER, SUPERTYPE_BIT } from '../link/words.js';
 import { AURA, canAttach, EQUIPMENT, FORTIFICATION } from '../objects/attachment.js';
 import { askReturn, isBeatenByCommander, noteReturnAsked, returnableCommanders, returnToCommand } from '../players/commanders.js';
+import { isBestowed } from '../objects/bestowed.js';
 import { isFinished } from '../objects/saga.js';
 import { isForbidden } from '../replacement/forbid.js';
 import { characteristics, characteristicsOf } from '../query/characteristics.js';
@@ -172,12 +173,17 @@ function isSourceOnStack(g: Game, ref: number): boolean {
 /** CR 704.5m–p. */
 function attachmentAction(g: Game, o: GameObject, d: Derived): readonly GameEvent[] | null {
   const isAura = d.subtypes.length > 0 && d.subtypes.includes(AURA);
+  if (isAura && isBestowed(o) && !isHosted(g, o)) return [event('unattach', { subject: o.ref, other: Math.max(0, o.attachedTo), rule: '702.103f' })];
   if (o.attachedTo === 0) return isAura && (d.types & CREATURE) === 0 ? [dies(o, d.controller, '704.5m')] : null;
-  const fits = canAttach(g, o.ref, o.attachedTo) && (o.attachedTo > 0 || !g.players[-1 - o.attachedTo].left);
-  if (fits) return null;
+  if (isHosted(g, o)) return null;
   if (isAura && (d.types & CREATURE) === 0) return [dies(o, d.controller, '704.5m')];
   const rule = d.subtypes.includes(EQUIPMENT) || d.subtypes.includes(FORTIFICATION) ? '704.5n' : '704.5p';
   return [event('unattach', { subject: o.ref, other: Math.max(0, o.attachedTo), rule })];
+}
+
+/** It is attached to something that it may be attached to. */
+function isHosted(g: Game, o: GameObject): boolean {
+  return o.attachedTo !== 0 && canAttach(g, o.ref, o.attachedTo) && (o.attachedTo > 0 || !g.players[-1 - o.attachedTo].left);
 }
 
 const NO_GROUPS: readonly (readonly number[])[] = [];

@@ -3,16 +3,17 @@
 import { FLAG, type Entry, type GameEvent, type LibraryPosition } from '../events/event.js';
 import { isWatching } from '../link/watching.js';
 import { characteristicsOf } from '../query/characteristics.js';
+import { ceaseToBeBestowed } from '../objects/bestowed.js';
 import { Bug } from '../state/failures.js';
 import {
-  GameObject, setGameBattlefield, setGameCommand, setGameExile, setGameNextTimestamp, setGameObjectArrived, setGameObjectAttachments, setGameObjectBlockedBy, setGameObjectBlocking, setGameObjectDerived,
+  GameObject, setGameBattlefield, setGameCommand, setGameExile, setGameNextTimestamp, setGameObjectArrived, setGameObjectAttachedTo, setGameObjectAttachments, setGameObjectBlockedBy, setGameObjectBlocking, setGameObjectDerived,
   setGamePhasedOut, setGameStack, setGameStrays, setPlayerAttachments, setPlayerGraveyard, setPlayerHand, setPlayerLibrary, setPlayerSideboard, type Game,
 } from '../state/generated.js';
 import { setElement } from '../state/marks.js';
 import { current, nextRef, rowOf } from '../state/objects.js';
 import { FACE_DOWN_BY, KIND, ZONE, type Derived, type ZoneId } from '../state/values.js';
 import { randomBelow } from '../state/random.js';
-import { inheritKnowledge, isPublic } from './knowledge.js';
+import { everybodyIn, inheritKnowledge, isPublic } from './knowledge.js';
 
 const without = (list: readonly number[], ref: number): readonly number[] => list.filter((each) => each !== ref);
 
@@ -113,7 +114,7 @@ export function relocate(g: Game, e: GameEvent, frozen: Frozen | null = null): v
   fresh.zone = e.to;
   fresh.timestamp = takeTimestamp(g);
   fresh.becameFrom = old.ref;
-  const hiddenMove = !isPublic(old.zone) && !isPublic(e.to);
+  const hiddenMove = !isPublic(old.zone) && !isPublic(e.to) && old.known !== everybodyIn(g); // a revealed card can be followed (CR 702.94b)
   fresh.previous = hiddenMove ? null : old;
   if (e.to === ZONE.battlefield || e.to === ZONE.stack) {
     if (e.entry !== null) applyEntry(g, fresh, e.entry);
@@ -174,6 +175,10 @@ function applyEntry(g: Game, o: GameObject, entry: Entry): void {
 /** What leaves takes itself out of combat and lets go of what it was attached to, and that of it (CR 301.5c, 506.4). */
 function detachAll(g: Game, o: GameObject): void {
   if (o.attachedTo !== 0) leaveAttachment(g, o.ref, o.attachedTo);
+  for (const ref of o.attachments) {
+    const aura = current(g, ref);
+    if (aura !== null && ceaseToBeBestowed(g, aura)) setGameObjectAttachedTo(g, aura, 0); // CR 702.103f
+  }
   for (const ref of o.blocking) {
     const attacker = current(g, ref);
     if (attacker !== null) setGameObjectBlockedBy(g, attacker, without(attacker.blockedBy, o.ref));

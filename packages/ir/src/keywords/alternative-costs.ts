@@ -17,6 +17,7 @@ import {
   SELF,
   YOU,
   YOURS,
+  ANNOUNCED,
   YOU_FILTER,
   all,
   amountOf,
@@ -39,6 +40,7 @@ import {
   ruling,
   sacrificeSelf,
   slot,
+  statOf,
   statistic,
   status,
   subtype,
@@ -51,7 +53,7 @@ import { mayCastLater } from './hand.js';
 const alternative = (
   name: Keyword,
   cost: Cost,
-  more: { readonly condition?: Condition; readonly rider?: CastRider } = {},
+  more: { readonly condition?: Condition; readonly timing?: 'flash'; readonly rider?: CastRider } = {},
 ): Ability => ruling({ kind: 'alternativeCost', cost, label: name, ...more }, ON_STACK);
 
 /** As the spell becomes a permanent, if the cost was paid. */
@@ -162,6 +164,61 @@ export const ALTERNATIVE_COST_KEYWORDS: readonly KeywordDefinition[] = [
       ...costOf(node),
       doing({ kind: 'move', what: one(all(CREATURE, YOURS, status('tapped'))), to: 'hand' }),
     ]),
+  ]),
+  // CR 702.190a–b
+  keyword('sneak', '702.190', 'separate', (node) => [
+    alternative(
+      'sneak',
+      [...costOf(node), doing({ kind: 'move', what: one(all(CREATURE, YOURS, status('unblocked'))), to: 'hand' })],
+      {
+        condition: both({ kind: 'turnOf', players: YOU }, { kind: 'during', steps: ['declareBlockers'] }),
+        timing: 'flash',
+        rider: { attacking: true },
+      },
+    ),
+  ]),
+  // CR 702.76a: the quality is the spell's creature types.
+  keyword(
+    'prowl',
+    '702.76',
+    'separate',
+    (node) => [alternative('prowl', costOf(node), { condition: damagedBy(all(YOURS, node.quality ?? CREATURE)) })],
+    { accepts: (node) => node.quality !== undefined },
+  ),
+  // CR 702.119a–b
+  keyword('emerge', '702.119', 'separate', (node) => [
+    alternative('emerge', [
+      ...costOf(node),
+      {
+        kind: 'announced',
+        action: {
+          kind: 'sacrifice',
+          players: YOU,
+          what: one(all(node.quality ?? CREATURE, YOURS)),
+          into: { chosen: ANNOUNCED },
+        },
+        reduces: statOf('manaValue', slot(ANNOUNCED)),
+      },
+    ]),
+  ]),
+  // CR 702.103a–b
+  keyword('bestow', '702.103', 'separate', (node) => [
+    alternative('bestow', costOf(node), { rider: { characteristics: true } }),
+    modifying(
+      SELF,
+      [
+        { kind: 'types', types: ['enchantment'], subtypes: ['Aura'], keep: 'none' },
+        grant({ kind: 'keyword', keyword: 'enchant', enchant: { objects: { filter: CREATURE } } }),
+      ],
+      { defining: true, condition: costPaid('bestow') },
+    ),
+  ]),
+  // CR 702.96a–c, 702.148a: the text that the spell has instead is its other face.
+  keyword('overload', '702.96', 'separate', (node) => [
+    alternative('overload', costOf(node), { rider: { transformed: true } }),
+  ]),
+  keyword('cleave', '702.148', 'separate', (node) => [
+    alternative('cleave', costOf(node), { rider: { transformed: true } }),
   ]),
   // CR 702.162a
   keyword('more than meets the eye', '702.162', 'separate', (node) => [

@@ -152,6 +152,9 @@ export const EXILE_SELF_FROM_GRAVEYARD: CostPart = doing({
   to: 'exile',
 });
 
+/** The slot of what is chosen for a cost as a spell is announced: out of the way of the slots of its text. */
+export const ANNOUNCED: SlotId = 7;
+
 // Arguments of the keyword
 export function costOf(node: KeywordAbility): Cost {
   if (node.cost === undefined) throw new Error(`${node.keyword} without its cost`);

@@ -90,6 +90,7 @@ export const ENGINE_KEYWORDS: readonly KeywordDefinition[] = [
   engineKeyword('convoke', '702.51', 'redundant'), // CR 702.51a: paying the total cost
   engineKeyword('delve', '702.66', 'redundant'), // CR 702.66a
   engineKeyword('improvise', '702.126', 'redundant'), // CR 702.126a
+  engineKeyword('fuse', '702.102', 'redundant'), // CR 702.102a–d: both halves of a split card
   engineKeyword('wither', '702.80', 'redundant'), // CR 702.80a: a result of damage
   engineKeyword('infect', '702.90', 'redundant'), // CR 702.90b–c
   engineKeyword('toxic', '702.164', 'summed'), // CR 702.164b–c

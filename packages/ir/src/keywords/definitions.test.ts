@@ -40,10 +40,9 @@ function sample(keyword: Keyword): KeywordAbility {
 /** Known gaps: they need more of the engine or of the language than there is. */
 // prettier-ignore
 const UNDEFINED: readonly Keyword[] = [
-  'banding', 'bands with other', 'phasing', 'splice', 'offering', 'epic', 'haunt', 'aura swap', 'prowl', 'miracle',
-  'soulbond', 'overload', 'cipher', 'fuse', 'bestow', 'hidden agenda', 'double agenda', 'emerge', 'assist', 'companion', 'mutate',
-  'daybound', 'nightbound', 'cleave', 'compleated', 'enlist', 'read ahead', 'space sculptor', 'visit', 'prototype',
-  'max speed', 'start your engines!', 'harmonize', '∞', 'sneak', 'paradigm', 'power-up', 'teamwork', 'storied',
+  'banding', 'bands with other', 'phasing', 'splice', 'offering', 'epic', 'haunt', 'aura swap', 'soulbond', 'cipher', 'hidden agenda', 'double agenda', 'assist', 'companion', 'mutate',
+  'daybound', 'nightbound', 'compleated', 'enlist', 'read ahead', 'space sculptor', 'visit', 'prototype',
+  'max speed', 'start your engines!', '∞', 'paradigm', 'power-up', 'teamwork', 'storied',
 ];
 
 const DEFINED = KEYWORDS.filter((keyword) => isKeywordDefined(keyword));

@@ -6,6 +6,7 @@ import type { Instruction } from '../instruction.js';
 import type { CastRider, Modification, Rule } from '../modification.js';
 import { ZONES, type Color } from '../vocabulary/index.js';
 import {
+  ANNOUNCED,
   ANYONE,
   ANYTHING,
   CREATURE,
@@ -19,7 +20,10 @@ import {
   OPPONENTS,
   SELF,
   YOU,
+  YOURS,
   YOU_FILTER,
+  one,
+  status,
   activated,
   all,
   amountOf,
@@ -80,6 +84,25 @@ export const GRAVEYARD_KEYWORDS: readonly KeywordDefinition[] = [
       { cost: instead(costOrManaCost(node)), rider: EXILE_RIDER, label: 'flashback' },
       all(IS_SELF, INSTANT_OR_SORCERY),
     ),
+  ]),
+  // CR 702.180a
+  keyword('harmonize', '702.180', 'separate', (node) => [
+    castFromGraveyard({
+      cost: instead([
+        ...costOf(node),
+        {
+          kind: 'announced',
+          action: {
+            kind: 'tap',
+            what: { ...one(all(CREATURE, YOURS, status('untapped'))), min: 0 },
+            into: { chosen: ANNOUNCED },
+          },
+          reduces: powerOf(slot(ANNOUNCED)),
+        },
+      ]),
+      rider: EXILE_RIDER,
+      label: 'harmonize',
+    }),
   ]),
   // CR 702.133a
   keyword('jump-start', '702.133', 'separate', () => [

@@ -24,10 +24,12 @@ import {
   amountOf,
   andAlso,
   apply,
+  compare,
   controllerOf,
   costOf,
   costOrManaCost,
   doing,
+  filtered,
   grant,
   happened,
   hasActivated,
@@ -42,6 +44,7 @@ import {
   replacing,
   sharesWith,
   slot,
+  statistic,
   status,
   target,
   triggered,
@@ -230,6 +233,37 @@ export const HAND_KEYWORDS: readonly KeywordDefinition[] = [
         }),
       ],
       { ...IN_HAND, condition: { kind: 'turnOf', players: YOU }, special: true },
+    ),
+  ]),
+  // CR 702.94a
+  keyword('miracle', '702.94', 'separate', (node) => [
+    replacing(
+      {
+        events: [{ on: 'moveZone', subject: IS_SELF, drawn: true }],
+        condition: compare(statistic({ on: 'draw', player: YOU_FILTER }), '=', 0),
+        optional: true,
+        changes: [],
+        instead: {
+          steps: [
+            { kind: 'reveal', players: YOU, what: SELF },
+            {
+              kind: 'reflex',
+              effect: {
+                steps: [
+                  {
+                    kind: 'cast',
+                    players: YOU,
+                    what: filtered({ kind: 'became', of: SELF }, inZone('hand')),
+                    cost: { kind: 'instead', cost: costOf(node) },
+                    optional: true,
+                  },
+                ],
+              },
+            },
+          ],
+        },
+      },
+      { zones: ['library'] },
     ),
   ]),
   // CR 702.35a

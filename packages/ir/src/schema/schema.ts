@@ -143,6 +143,7 @@ export const SCHEMA = {
     loyalty: { amount: 'quantity' },
     do: { action: 'instruction' },
     times: { count: 'quantity', cost: 'cost' },
+    announced: { action: 'instruction', reduces: 'quantity' },
   },
   costScope: { '': { players: 'playerFilter', filter: 'filter', targeting: 'filter' } },
   costAmount: { generic: { amount: 'quantity' }, mana: { symbols: 'leaf' }, life: { amount: 'quantity' } },

@@ -1,5 +1,5 @@
 // Keyword lines (CR 702.1): keywords with their arguments, separated by commas. A keyword without a definition is not read.
-import { isKeywordDefined, keywordArgument, type Cost, type Keyword, type KeywordAbility } from '@lawmage/ir';
+import { isCreatureType, isKeywordDefined, keywordArgument, type Cost, type Filter, type Keyword, type KeywordAbility } from '@lawmage/ir';
 import { refuse, type Meaning, type Scope } from '../bind/scope.js';
 import {
   END,
@@ -65,7 +65,7 @@ function argument(keyword: Keyword): Parser<Nodes> {
     anyCost,
     (paid): Nodes =>
       (scope) =>
-        checked({ ...node, cost: paid(scope) }),
+        checked({ ...node, ...(keyword === 'prowl' && { quality: ownTypes(scope) }), cost: paid(scope) }),
   );
   switch (keywordArgument(keyword)) {
     case 'none':
@@ -103,7 +103,7 @@ function argument(keyword: Keyword): Parser<Nodes> {
     case 'object':
       return keyword === 'enchant' ? enchanting(node) : () => NONE;
     case 'optionalQualityAndCost':
-      return alt(withCost, equipQuality(node));
+      return alt(withCost, keyword === 'emerge' ? emergeQuality(node) : equipQuality(node));
     case 'prototype':
       return map(
         seq(symbolCost, lit('\u2014'), size),
@@ -116,6 +116,12 @@ function argument(keyword: Keyword): Parser<Nodes> {
     default:
       return () => NONE;
   }
+}
+
+/** CR 702.76a: the creature types of the spell. */
+function ownTypes({ face }: Scope): Filter {
+  const types = face.subtypes.filter(isCreatureType).map((subtype): Filter => ({ kind: 'subtype', subtype }));
+  return types.length === 0 ? refuse('a spell without creature types') : { kind: 'or', of: types };
 }
 
 /** "Equip Knight {1}". */
@@ -131,7 +137,12 @@ function equipQuality(node: KeywordAbility): Parser<Nodes> {
   );
 }
 
-/** "affinity for artifacts" (CR 702.41a). */
+/** "Emerge from artifact {4}" (CR 702.119b). */
+function emergeQuality(node: KeywordAbility): Parser<Nodes> {
+  return map(seq(lit('from'), equipQuality(node)), ([, nodes]) => nodes);
+}
+
+/** "affinity for artifacts (CR 702.41a). */
 function affinity(node: KeywordAbility): Parser<Nodes> {
   const kind = filterMap(nounGroup, (group) =>
     group.number !== 'one' && group.players === undefined ? group : undefined,

@@ -4,6 +4,7 @@ import '../grammar.js';
 import { PROVISIONAL } from '../bind/slots.js';
 import type { CardInput, FaceInput, Unread } from './card-input.js';
 import { compileFace, type CardFacts } from './face.js';
+import { withTextVariant } from './text-variant.js';
 import { prototypedFace, prototypeLine } from './prototype.js';
 
 export type CompileResult =
@@ -37,11 +38,15 @@ export function compileCard(card: CardInput): CompileResult {
     return { understood: false, unread: [wholeFace(card, 0, `the layout "${card.layout ?? ''}"`)] };
   }
   const facts = cardFacts();
-  const compiled = faces.map((face, index) => compileFace(face, index, facts));
+  const printed = card.card_faces === undefined ? withTextVariant(card) : faces;
+  const compiled = printed.map((face, index) => compileFace(face, index, facts));
   const unread = compiled.flatMap((each) => each.unread);
   const definitions = compiled.flatMap(({ definition }) => (definition === undefined ? [] : [definition]));
-  if (unread.length > 0) return { understood: false, unread, partial: { name: card.name, layout, faces: definitions } };
-  return checked({ name: card.name, layout, faces: definitions }, faces);
+  if (unread.length > 0) {
+    const own = unread.map((each) => (each.face < faces.length ? each : { ...each, face: 0 }));
+    return { understood: false, unread: own, partial: { name: card.name, layout, faces: definitions } };
+  }
+  return checked({ name: card.name, layout, faces: definitions }, printed);
 }
 
 function compilePrototype(card: CardInput): CompileResult {

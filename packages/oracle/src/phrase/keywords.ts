@@ -1,5 +1,6 @@
 // Names of keywords inside phrases and lists of granted ones ("flying and first strike", "protection from red", "swampwalk").
 import {
+  OBSOLETE_KEYWORDS,
   isKeyword,
   isKeywordDefined,
   keywordArgument,
@@ -24,7 +25,11 @@ export const keywordName: Parser<Keyword> = (source, at) => {
     const word = lowerOf(source.tokens[end]);
     if (word === undefined) break;
     text = text === '' ? word : `${text} ${word}`;
-    if (isKeyword(text)) results.push({ value: text, end: end + 1 });
+    const known = isKeyword(text) ? text : OBSOLETE_KEYWORDS[text];
+    if (known !== undefined) results.push({ value: known, end: end + 1 });
+    const loud = `${text}!`;
+    const mark = source.tokens[end + 1];
+    if (mark?.kind === 'punctuation' && mark.text === '!' && isKeyword(loud)) results.push({ value: loud, end: end + 2 });
   }
   return results.length > 0 ? results : fail(source, at, 'keyword');
 };
