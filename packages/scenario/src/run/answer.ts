@@ -44,6 +44,8 @@ function pick(run: Run, decision: Pick, seat: number): Answer {
   if (purpose === 'mode') return modes(run, decision, seat);
   if (purpose === 'orderTriggers') return answerTriggerOrder(run, decision, seat);
   if (purpose === 'replacement') return answerReplacement(run, decision, seat);
+  if (purpose === 'openingHand')
+    return decision.options.filter(() => yesNo(run, decision, seat)).map((option) => option.token);
   if (isYesNo(decision)) return [yesNo(run, decision, seat) ? 1 : 0];
   if (decision.options.some((option) => option.ref !== undefined || option.player !== undefined))
     return selectObjects(run, decision, seat);
@@ -197,8 +199,20 @@ function pay(run: Run, decision: Extract<Decision, { kind: 'pay' }>, seat: numbe
     return [CANCEL];
   }
   if (!decision.options.some((option) => option.token === PLAN)) return [CANCEL];
+  declineLife(run, decision, seat);
   const instead = insteadOfSource(run, decision);
   return [instead === null ? PLAN : instead.token];
+}
+
+/** The plan pays Phyrexian symbols with mana while there is some: "no" to paying life was the answer to that. */
+function declineLife(run: Run, decision: Decision, seat: number): void {
+  const o = current(run.game, decision.cause.source ?? 0);
+  if (o?.stack === null || o === null || run.queues[seat].choice[0]?.value !== false) return;
+  const cost =
+    o.stack.ability >= 0
+      ? (run.game.catalogue.abilities[o.stack.ability].ability as { readonly cost?: unknown }).cost
+      : characteristics(run.game, o.ref).cost;
+  if (JSON.stringify(cost ?? null).includes('"phyrexian"')) takeChoice(run, seat, headChoice(run, seat, 'yesNo'));
 }
 
 /** A permanent is not tapped for mana for its own ability while another source makes the same mana. */
