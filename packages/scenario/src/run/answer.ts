@@ -138,12 +138,27 @@ function modes(run: Run, decision: Pick, seat: number): Answer {
       takeMode(run, seat);
       break;
     }
-    const option = numbered[Number(head.value) - 1] ?? null;
+    const option = numberedMode(run, decision, seat, numbered, chosen);
     if (option === null) throw new Break('unusableChoice', `there is no mode ${String(head.value)}`);
     chosen.push(option);
     takeMode(run, seat);
   }
   return chosen.map((option) => option.token).toSorted((a, b) => a - b);
+}
+
+/** The mode that the head of the queue means. Numbers above those that can be chosen now count the modes as printed, and so do their neighbors. */
+function numberedMode(
+  run: Run,
+  decision: Pick,
+  seat: number,
+  numbered: readonly (Option | null)[],
+  chosen: readonly Option[],
+): Option | null {
+  const { mode } = run.queues[seat];
+  const number = Number(mode[0]?.value);
+  if (mode.every((each) => each.kind !== 'mode' || Number(each.value) <= numbered.length))
+    return numbered[number - 1] ?? null;
+  return decision.options.find((each) => each.label === number - 1 && !chosen.includes(each)) ?? null;
 }
 
 /** One option a mode, in printed order; null for a mode that has been chosen as often as it can be: it keeps its number. */
