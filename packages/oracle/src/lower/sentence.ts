@@ -106,7 +106,14 @@ function place(sentence: Sentence, effect: EffectDraft, { steps: lowered, condit
 }
 
 /** Actions that can be a cost paid on resolution though nobody may decline it (CR 118.12). */
-const COSTLY: ReadonlySet<Instruction['kind']> = new Set(['sacrifice', 'discard', 'removeCounters', 'mill', 'loseLife', 'move']);
+const COSTLY: ReadonlySet<Instruction['kind']> = new Set([
+  'sacrifice',
+  'discard',
+  'removeCounters',
+  'mill',
+  'loseLife',
+  'move',
+]);
 
 /** "Discard a card. If you do, …": the one action of the sentence before becomes what was begun or not (CR 118.12). */
 function mandatoryGate(effect: EffectDraft): OpenGate {

@@ -1,5 +1,14 @@
 // Answering a decision from the script (FORMAT.md 6): which rule applies follows from the decision's kind and purpose, never from who asks.
-import { characteristics, current, nextTokens, sampleAnswer, DONE, type Answer, type Decision, type Option } from '@lawmage/engine';
+import {
+  characteristics,
+  current,
+  nextTokens,
+  sampleAnswer,
+  DONE,
+  type Answer,
+  type Decision,
+  type Option,
+} from '@lawmage/engine';
 import { Break } from '../script/breaks.js';
 import { declare } from './combat.js';
 import { divideAmounts } from './divide.js';

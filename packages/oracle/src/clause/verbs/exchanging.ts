@@ -10,7 +10,8 @@ const X: Quantity = { kind: 'x' };
 
 /** The modification that gives an object the life total that was: it is X there. */
 function setting(number: Quantity): Modification {
-  if (typeof number !== 'object' || number.kind !== 'stat' || number.join !== undefined) return refuse('exchanged with what?');
+  if (typeof number !== 'object' || number.kind !== 'stat' || number.join !== undefined)
+    return refuse('exchanged with what?');
   if (number.stat === 'power') return { kind: 'setPowerToughness', power: X };
   if (number.stat === 'toughness') return { kind: 'setPowerToughness', toughness: X };
   return refuse('a number that nothing sets');
