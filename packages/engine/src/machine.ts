@@ -23,6 +23,7 @@ import { chooseObjectsOperation } from './resolving/choose-objects.js';
 import { instructionOperation } from './resolving/instruction-frame.js';
 import { resolveOperation } from './resolving/resolve.js';
 import { stepsOperation } from './resolving/steps.js';
+import { openingHandOperation } from './setup/opening-hand.js';
 import { gameOperation, mulliganOperation } from './setup/start.js';
 import { stateBasedOperation } from './state-based/state-based.js';
 import { Bug, Illegal } from './state/failures.js';
@@ -40,6 +41,7 @@ wiring.deriveOutside = deriveOutside;
 const OPERATIONS: Partial<Record<OpName, Operation>> = {
   game: gameOperation,
   mulligan: mulliganOperation,
+  openingHand: openingHandOperation,
   turn: turnOperation,
   step: stepOperation,
   priority: priorityOperation,

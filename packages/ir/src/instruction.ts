@@ -138,7 +138,8 @@ export type Instruction = { readonly into?: Results } & (
   // Damage and life
   | { readonly kind: 'dealDamage'; readonly source: Objects; readonly amount: Quantity; readonly to?: Selection; readonly toPlayers?: Players; readonly divided?: SlotId; readonly each?: true; readonly unpreventable?: true; /** Dealt at the same time: other amounts to others. */ readonly also?: readonly Instruction[] }
   | { readonly kind: 'gainLife' | 'loseLife' | 'setLife'; readonly players: Players; readonly amount: Quantity }
-  | { readonly kind: 'exchangeLife'; readonly a: Players; readonly b: Players }
+  /** Life totals of two players (without `b`, the two of `a`), or a life total with a number of an object: `with` then sets that number to X, the life total before (CR 701.12c, 701.12g). */
+  | { readonly kind: 'exchangeLife'; readonly a: Players; readonly b?: Players; readonly number?: Quantity; readonly with?: readonly Modification[] }
   // Players
   | { readonly kind: 'addMana'; readonly players: Players; readonly mana: ManaOutput; readonly restriction?: ManaRestriction; readonly persists?: 'turn' | 'combat' }
   | { readonly kind: 'playerCounters'; readonly players: Players; readonly counter: string; readonly amount: Quantity; readonly remove?: true }

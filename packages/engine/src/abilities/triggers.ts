@@ -64,13 +64,14 @@ function matchWatcher(g: Game, watcher: Watcher, events: readonly GameEvent[]): 
   }
   if (hits.length === 0) return;
   for (const group of grouped(hits, ability.trigger.grouping ?? 'each')) {
-    if (ability.trigger.ordinal !== undefined && !ordinalHolds(g, watcher, group.map((hit) => hit.e), ability.trigger.ordinal.nth, you)) continue;
+    if (ability.trigger.ordinal !== undefined && !ordinalHolds(g, watcher, group.map((hit) => hit.e), ability.trigger.ordinal)) continue;
     const slots = bindEvents(group[0].p, group.map((hit) => hit.e), watcher.ability.slotCount, watcher.instance.captured);
     trigger(g, watcher, ability, you, slots, group[0].e);
   }
 }
 
-type Grouping = NonNullable<Extract<TriggeredAbility['trigger'], { kind: 'event' }>['grouping']>;
+type EventTrigger = Extract<TriggeredAbility['trigger'], { kind: 'event' }>;
+type Grouping = NonNullable<EventTrigger['grouping']>;
 
 function grouped<T extends { e: GameEvent }>(hits: readonly T[], grouping: Grouping): readonly (readonly T[])[] {
   if (grouping === 'each') return hits.map((hit) => [hit]);
@@ -80,9 +81,10 @@ function grouped<T extends { e: GameEvent }>(hits: readonly T[], grouping: Group
 }
 
 /** The n-th matching event of the turn: its own ordinal within the batch is counted (HARD-PROBLEMS 14). */
-function ordinalHolds(g: Game, watcher: Watcher, events: readonly GameEvent[], nth: number, you: number): boolean {
-  const statistic = (watcher.ability.ability as { ordinalStatistic?: number }).ordinalStatistic;
-  const after = statistic === undefined ? 0 : (g.statistics.find((bucket) => bucket.statistic === statistic && bucket.key === you)?.thisTurn ?? 0);
+function ordinalHolds(g: Game, watcher: Watcher, events: readonly GameEvent[], { nth, per }: NonNullable<EventTrigger['ordinal']>): boolean {
+  const statistics = (watcher.ability.ability as { readonly ordinalStatistics?: readonly number[] }).ordinalStatistics ?? [];
+  const key = per === 'source' ? watcher.ref : events[0].player;
+  const after = g.statistics.reduce((sum, bucket) => (bucket.key === key && statistics.includes(bucket.statistic) ? sum + bucket.thisTurn : sum), 0);
   return after - events.length < nth && nth <= after;
 }
 

@@ -6,6 +6,7 @@ import type { Decision } from '../decisions/decision.js';
 import type { ModesData } from '../casting/choose-modes.js';
 import { nodeId } from '../link/link.js';
 import { valueOptions } from './value-options.js';
+import { candidatesFor } from '../resolving/choose-objects.js';
 import type { Context } from '../query/context.js';
 import { condition, objectsOf, playerMatches, playersOf, quantity } from '../query/evaluate.js';
 import { apnap } from '../query/zones.js';
@@ -84,7 +85,7 @@ function canBegin(g: Game, node: Node<'gate'>, ctx: Context, player: number): bo
   const first = node.action?.[0];
   if (node.cost !== undefined || first === undefined) return true;
   ctx.candidate = player;
-  if (!node.optional && 'what' in first && typeof first.what === 'object' && first.what.kind === 'choose') return true;
+  if (!node.optional && 'what' in first && typeof first.what === 'object' && first.what.kind === 'choose') return first.what.min === 0 || candidatesFor(g, first.what, ctx, player, first.kind).length > 0; // begun with what there is
   return canDo(g, first, ctx, player);
 }
 

@@ -14,6 +14,7 @@ import { current, currentOrLast } from '../state/objects.js';
 import { KIND, ZONE } from '../state/values.js';
 import { verb, type InstructionHandler } from '../resolving/instruction.js';
 import { dividedPart } from './object-verbs.js';
+import { exchangeEvents, setExchangedNumber } from './exchange-life.js';
 
 type DealDamage = Extract<Instruction, { kind: 'dealDamage' }>;
 
@@ -61,14 +62,6 @@ function lifeVerb(kind: 'gainLife' | 'loseLife' | 'setLife', rule: string): Inst
   }) as InstructionHandler;
 }
 
-/** CR 701.12c: each total becomes the other's; nothing happens if one can't change so. */
-function exchangeEvents(g: Game, node: Extract<Instruction, { kind: 'exchangeLife' }>, ctx: Context): readonly GameEvent[] {
-  const [a] = playersOf(g, node.a, ctx);
-  const [b] = playersOf(g, node.b, ctx);
-  if (a === undefined || b === undefined || a === b) return [];
-  return [event('setLife', { player: a, amount: g.players[b].life, source: ctx.self, by: ctx.you, rule: '701.12c' }), event('setLife', { player: b, amount: g.players[a].life, source: ctx.self, by: ctx.you, rule: '701.12c' })];
-}
-
 /** Mana that needs no choice; choices are asked by the mana frames before. */
 export function fixedMana(g: Game, mana: ManaOutput, ctx: Context): readonly number[] | null {
   switch (mana.kind) {
@@ -103,7 +96,7 @@ export const NUMBER_VERBS: Partial<Record<Instruction['kind'], InstructionHandle
   gainLife: lifeVerb('gainLife', '119.3'),
   loseLife: lifeVerb('loseLife', '119.3'),
   setLife: lifeVerb('setLife', '119.5'),
-  exchangeLife: verb<'exchangeLife'>({ events: exchangeEvents }),
+  exchangeLife: verb<'exchangeLife'>({ events: exchangeEvents, after: setExchangedNumber }),
   playerCounters: verb<'playerCounters'>({
     events: (g, node, ctx) => playersOf(g, node.players, ctx).flatMap((player) => {
       ctx.candidate = player;

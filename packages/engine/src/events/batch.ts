@@ -1,12 +1,13 @@
 // The batch (HARD-PROBLEMS 1; CR 700.1): the unit of "at once". Forbidden, then replaced or prevented one event at a time until nothing applies, look-back
 // triggers matched in the state before, all performed together, other triggers matched in the state after. A single event is a batch of one.
+import type { EventPattern, Replacement } from '@lawmage/ir';
 import type { Decision, Answer } from '../decisions/decision.js';
 import { matchTriggers, looksBack } from '../abilities/triggers.js';
 import { bindEvents, subjectOf } from '../abilities/match.js';
 import { nodeId } from '../link/link.js';
 import { rulesIndex } from '../abilities/rules-index.js';
 import { decisionFor, refOption, yesNo } from '../decisions/build.js';
-import { affectedPlayer, begun, candidates, enteringView, isWatched, type Candidate, type EnteringView } from '../replacement/candidates.js';
+import { affectedPlayer, candidates, enteringView, isWatched, type Candidate, type EnteringView } from '../replacement/candidates.js';
 import { applyReplacement } from '../replacement/apply.js';
 import { isForbidden } from '../replacement/forbid.js';
 import { Bug } from '../state/failures.js';
@@ -28,8 +29,16 @@ interface BatchData {
   readonly cursor: number;
   /** Key of the candidate being applied, '' none. */
   readonly applying: string;
+  /** That candidate, as it was when its own instructions began: they may take its source away (CR 614.6). */
+  readonly begun: Begun | null;
   /** Placing objects for a position: nothing triggers. */
   readonly silent: boolean;
+}
+
+interface Begun extends Omit<Candidate['active'], 'rule'> {
+  /** Catalogue nodes of the replacement and of the pattern that matched. */
+  readonly rule: number;
+  readonly pattern: number;
 }
 
 /** What a replacement's instructions leave for the event: their slots, and choices to be remembered by the entering object. */
@@ -55,7 +64,7 @@ export function doBatch(g: Game, events: readonly GameEvent[], silent = false): 
   const heirs = lineage.length === 0 ? events : events.map((e) => changed(e, { lineage: [...new Set([...lineage, ...e.lineage])] }));
   const all = unwatched(g, heirs);
   if (all !== null) return setFrameResult(g, caller, performAll(g, all, silent));
-  pushFrame(g, 'batch', { events: heirs, cursor: 0, applying: '', silent } satisfies BatchData);
+  pushFrame(g, 'batch', { events: heirs, cursor: 0, applying: '', begun: null, silent } satisfies BatchData);
 }
 
 const NO_LINEAGE: readonly string[] = [];
@@ -198,11 +207,21 @@ function askOptional(g: Game, e: GameEvent, player: number, chosen: Candidate): 
 function begin(g: Game, frame: Frame, data: BatchData, chosen: Candidate, e: GameEvent): void {
   const { instead } = chosen.active.rule;
   if (instead === undefined || instead.steps.length === 0) return replaceEvent(g, frame, data, applyReplacement(g, e, chosen, bindEvents(chosen.pattern, [e], 0, chosen.active.slots), []));
-  goTo(g, frame, 0, { events: data.events, cursor: data.cursor, applying: chosen.active.key, silent: data.silent } satisfies BatchData);
+  goTo(g, frame, 0, { events: data.events, cursor: data.cursor, applying: chosen.active.key, begun: begunOf(chosen), silent: data.silent } satisfies BatchData);
   const slots = bindEvents(chosen.pattern, [e], 16, chosen.active.slots);
   const isSelf = e.kind === 'moveZone' && e.to === ZONE.battlefield && chosen.active.source === e.subject;
   const scope: InsteadData = { node: nodeId(instead), field: 'steps', pc: 0, memory: [], self: chosen.active.source, you: chosen.active.controller, x: chosen.active.x, entering: e.entry !== null && isSelf, granter: chosen.active.instance?.granter ?? 0 };
   pushFrame(g, 'steps', scope, slots);
+}
+
+function begunOf({ active, pattern }: Candidate): Begun {
+  return { ...active, rule: nodeId(active.rule), pattern: nodeId(pattern) };
+}
+
+function candidateOf(g: Game, begun: Begun | null): Candidate | null {
+  if (begun === null) return null;
+  const rule = g.catalogue.nodes[begun.rule] as Replacement;
+  return { active: { ...begun, rule }, pattern: g.catalogue.nodes[begun.pattern] as EventPattern, order: 0 };
 }
 
 interface InsteadResult {
@@ -212,16 +231,17 @@ interface InsteadResult {
 
 /** The instructions are done: now the changes. */
 function goOn(g: Game, frame: Frame, data: BatchData, e: GameEvent, found: readonly Candidate[]): null {
-  const chosen = found.find((each) => each.active.key === data.applying) ?? begun(g, e, viewFor(g, data, e), data.applying);
+  const here = found.find((each) => each.active.key === data.applying) ?? candidates(g, e, viewFor(g, data, e)).find((each) => each.active.key === data.applying);
+  const chosen = here ?? candidateOf(g, data.begun);
   const done = frame.result as InsteadResult | null;
-  const base: BatchData = { events: data.events, cursor: data.cursor, applying: '', silent: data.silent };
-  if (chosen === undefined) replaceEvent(g, frame, base, changed(e, { lineage: [...e.lineage, data.applying] }));
+  const base: BatchData = { events: data.events, cursor: data.cursor, applying: '', begun: null, silent: data.silent };
+  if (chosen === null) replaceEvent(g, frame, base, changed(e, { lineage: [...e.lineage, data.applying] }));
   else replaceEvent(g, frame, base, applyReplacement(g, e, chosen, done?.slots ?? [], done?.memory ?? []));
   return null;
 }
 
 function replaceEvent(g: Game, frame: Frame, data: BatchData, e: GameEvent): void {
-  goTo(g, frame, 0, { events: data.events.map((each, i) => (i === data.cursor ? e : each)), cursor: data.cursor, applying: '', silent: data.silent } satisfies BatchData);
+  goTo(g, frame, 0, { events: data.events.map((each, i) => (i === data.cursor ? e : each)), cursor: data.cursor, applying: '', begun: null, silent: data.silent } satisfies BatchData);
 }
 
 /** Nothing applies to the event any more: an Aura still needs something to enchant (CR 303.4f). */
@@ -235,7 +255,7 @@ function settle(g: Game, frame: Frame, data: BatchData, e: GameEvent, view: Retu
 function next(g: Game, frame: Frame, data: BatchData, e: GameEvent): null {
   const inner = (e.flags & FLAG.dropped) !== 0 ? [] : countsOnEntry(g, e) ? countersOnEntry(g, e, data.cursor) : expand(g, e, data.cursor);
   const events = data.events.map((each, i) => (i === data.cursor ? e : each));
-  goTo(g, frame, 0, { events: inner.length > 0 ? joined(events, inner, data.cursor) : events, cursor: data.cursor + 1, applying: data.applying, silent: data.silent } satisfies BatchData);
+  goTo(g, frame, 0, { events: inner.length > 0 ? joined(events, inner, data.cursor) : events, cursor: data.cursor + 1, applying: data.applying, begun: data.begun, silent: data.silent } satisfies BatchData);
   return null;
 }
 

@@ -11,11 +11,12 @@ import { current, nextRef, object } from '../state/objects.js';
 import { KIND, ZONE, type Catalogue } from '../state/values.js';
 import { changed, event, FLAG, type GameEvent } from './event.js';
 
-/** Appends inner events; losses of life by one player from damage of the batch are one (CR 120.4c). */
+/** Appends inner events; losses of life by one player from damage of the batch are one (CR 120.4c), and so is the gain from one source with lifelink. */
 export function joined(events: readonly GameEvent[], inner: readonly GameEvent[], cursor: number): readonly GameEvent[] {
   let list = events;
   for (const e of inner) {
-    const at = e.rule !== '120.3a' ? -1 : list.findIndex((each, i) => i > cursor && each.rule === '120.3a' && each.player === e.player);
+    const isSame = e.rule === '120.3a' ? (each: GameEvent) => each.player === e.player : e.rule === '120.3f' ? (each: GameEvent) => each.player === e.player && each.other === e.other : null;
+    const at = isSame === null ? -1 : list.findIndex((each, i) => i > cursor && each.rule === e.rule && isSame(each));
     if (at < 0) list = [...list, e];
     else list = list.map((each, i) => (i === at ? changed(each, { amount: each.amount + e.amount, lineage: [...new Set([...each.lineage, ...e.lineage])] }) : each));
   }

@@ -1,6 +1,6 @@
 // The linker (HARD-PROBLEMS 0.9, 16): makes of card definitions in IR the immutable catalogue of one game. It numbers names, abilities and the
 // nodes that the state may refer to, expands keywords, and works out where abilities function (CR 113.6). Linking is deterministic.
-import { COLORS, countSlots, expandKeyword, shiftSlots, manaValueOf, colorsOfCost, type Ability, type CardDefinition, type CastRider, type Effect, type EventKind, type FaceDefinition, type Filter, type Instruction, type KeywordName, type ManaSymbol, type Objects, type PrintedNumber, type Statistic, isKeywordCounter } from '@lawmage/ir';
+import { COLORS, countSlots, expandKeyword, shiftSlots, manaValueOf, colorsOfCost, type Ability, type CardDefinition, type CastRider, type Effect, type EventKind, type FaceDefinition, type Filter, type Instruction, type KeywordName, type ManaSymbol, type Objects, type PrintedNumber, type TriggeredAbility, type Statistic, isKeywordCounter } from '@lawmage/ir';
 import { Bug } from '../state/failures.js';
 import { ZONE, type AbilityInstance, type Catalogue, type Copiable, type LinkedAbility, type LinkedDefinition, type LinkedStatistic } from '../state/values.js';
 import { FACE_DOWN } from '../objects/face-down.js';
@@ -115,7 +115,7 @@ class Linker {
       toughness: printed(face.toughness),
       loyalty: typeof face.loyalty === 'number' ? face.loyalty : null,
       defense: face.defense ?? null,
-      abilities: face.abilities.map((ability) => this.instance(this.ability(ability, isSpellCard ? STACK_BIT : BATTLEFIELD_BIT))),
+      abilities: face.abilities.map((ability) => this.instance(this.ability(ability, definition.layout === 'emblem' ? 1 << ZONE.command : isSpellCard ? STACK_BIT : BATTLEFIELD_BIT))), // CR 114.4
     };
   }
 
@@ -136,6 +136,17 @@ class Linker {
     return this.ability({ kind: 'activated', cost: [{ kind: 'mana', symbols: face.manaCost }], effect: { steps: [{ kind: 'turnFaceUp', what: { kind: 'self' } }] }, special: true, whileFaceDown: true }, BATTLEFIELD_BIT);
   }
 
+  /** Counts of the events of which a trigger waits for the n-th: kept for whose events they are, or for the object itself. */
+  private ordinals({ events, ordinal }: Extract<TriggeredAbility['trigger'], { kind: 'event' }>): readonly number[] {
+    return events.map((pattern) => {
+      const { player: _, subject, ...rest } = pattern;
+      const perSource = ordinal?.per === 'source';
+      const it: Filter = { kind: 'is', objects: { kind: 'it' } };
+      this.statistics.push({ pattern: perSource ? { ...rest, subject: it } : { ...rest, ...(subject !== undefined && { subject }) }, measure: 'count', per: perSource ? 'object' : 'candidate', apartFromSelf: false });
+      return this.statistics.length - 1;
+    });
+  }
+
   private instance(id: number): AbilityInstance {
     return { id, key: id, granter: 0 };
   }
@@ -148,6 +159,7 @@ class Linker {
   /** Links an ability; `home` is the zone in which it functions if it doesn't say otherwise. */
   ability(source: Ability, home: number, ofKeyword = -1): number {
     const copy = this.node(source) as Ability; // first: abilities within it take ids of their own
+    if (copy.kind === 'triggered' && copy.trigger.kind === 'event' && copy.trigger.ordinal !== undefined) (copy as { ordinalStatistics?: readonly number[] }).ordinalStatistics = this.ordinals(copy.trigger);
     const id = this.abilities.length;
     this.abilities.push({ id, ability: copy, zones: 0, expansion: [], keyword: null, ofKeyword, events: [], isManaAbility: false, mana: 0, slotCount: 0 });
     const expansion = copy.kind === 'keyword' ? expandKeyword(copy).map((each) => this.ability(each, home === STACK_BIT ? STACK_BIT : BATTLEFIELD_BIT, id)) : [];

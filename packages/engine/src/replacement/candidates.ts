@@ -132,16 +132,6 @@ export function candidates(g: Game, e: GameEvent, view: EnteringView | null): re
   return found;
 }
 
-/** The effect that has begun to act on the event: what its instructions have done may have changed whether it would apply (CR 614.6), but not that it does. */
-export function begun(g: Game, e: GameEvent, view: EnteringView | null, key: string): Candidate | undefined {
-  return withEntering(g, view, () => {
-    const all = [...((g.index ?? rulesIndex(g)).replacements.get(e.kind) ?? []), ...(e.kind === 'moveZone' ? ownOf(g, e, view) : [])];
-    const active = all.find((each) => each.key === key);
-    const pattern = active?.rule.events.find((each) => each.on === e.kind);
-    return active === undefined || pattern === undefined ? undefined : { active, pattern, order: orderOf(active.rule) };
-  });
-}
-
 /** Replacement effects of the moving object's own abilities (CR 400.6, 614.12), wherever it is. */
 function ownOf(g: Game, e: GameEvent, view: EnteringView | null): readonly ActiveRule<Replacement>[] {
   const derived = view?.derived ?? characteristics(g, e.subject);

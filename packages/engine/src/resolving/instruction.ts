@@ -85,7 +85,7 @@ function select<K extends Instruction['kind']>(g: Game, frame: Frame, node: Node
   const selection = parts.select?.(node);
   if (data.selected !== undefined) goTo(g, frame, 1, data); // chosen as the spell was announced (CR 601.2b)
   else if (selection === undefined) goTo(g, frame, 1, { ...data, selected: [] });
-  else if (selection.kind !== 'choose') goTo(g, frame, 1, { ...data, selected: unique(objectsOf(g, selection as Objects, contextFor(g, frame))) });
+  else if (selection.kind !== 'choose') goTo(g, frame, 1, { ...data, selected: objectsFor(g, frame, node, parts, selection) });
   else {
     const ctx = contextFor(g, frame);
     const choosers = playersOf(g, selection.chooser ?? parts.agents?.(node) ?? YOU, ctx);
@@ -93,6 +93,19 @@ function select<K extends Instruction['kind']>(g: Game, frame: Frame, node: Node
     pushFrame(g, 'chooseObjects', { selection: nodeId(selection), choosers, index: 0, chosen: [], purpose: node.kind, verb: node.kind } satisfies ChooseObjectsData);
   }
   return null;
+}
+
+/** The objects meant; where several players perform the verb, each of them is "its own" player in turn ("from their graveyard"). */
+function objectsFor<K extends Instruction['kind']>(g: Game, frame: Frame, node: Node<K>, parts: Verb<K>, selection: Objects): readonly number[] {
+  const ctx = contextFor(g, frame);
+  const agents = parts.agents?.(node);
+  if (agents === undefined) return unique(objectsOf(g, selection, ctx));
+  return unique(
+    playersOf(g, agents, ctx).flatMap((player) => {
+      ctx.candidate = player;
+      return objectsOf(g, selection, ctx);
+    }),
+  );
 }
 
 function unique(list: readonly number[]): readonly number[] {

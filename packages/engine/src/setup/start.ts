@@ -3,6 +3,7 @@ import { decisionFor, objectOption, yesNo } from '../decisions/build.js';
 import type { Decision } from '../decisions/decision.js';
 import { doBatch } from '../events/batch.js';
 import { event } from '../events/event.js';
+import { hasOpeningHandActions } from './opening-hand.js';
 import { entryFor } from '../zones/entry.js';
 import { Context } from '../query/context.js';
 import { Rejected } from '../state/failures.js';
@@ -164,6 +165,10 @@ export const gameOperation: Operation = {
         return null;
       case 4:
         goTo(g, frame, 5);
+        if (hasOpeningHandActions(g.catalogue)) pushFrame(g, 'openingHand', { index: 0 });
+        return null;
+      case 5:
+        goTo(g, frame, 6);
         pushFrame(g, 'turn', null);
         return null;
       default:

@@ -65,7 +65,7 @@ export const INSTRUCTION_SHAPES = {
   gainLife: AMOUNT,
   loseLife: AMOUNT,
   setLife: AMOUNT,
-  exchangeLife: { a: 'players', b: 'players', ...INTO },
+  exchangeLife: { a: 'players', b: 'players', number: 'quantity', with: 'modification', ...INTO },
   addMana: { players: 'players', mana: 'mana', restriction: 'manaRestriction', ...INTO },
   playerCounters: AMOUNT,
   win: PLAYERS,

@@ -51,6 +51,7 @@ const TITLES: Partial<Record<Decision['cause']['purpose'], string>> = {
   attackers: 'Declare attackers',
   blockers: 'Declare blockers',
   cleanupDiscard: 'You have more than seven cards: discard',
+  openingHand: 'You may begin the game with these on the battlefield: choose',
   commander: 'Put your commander into the command zone?',
   legendRule: 'You may keep only one of these legends: keep',
   orderTriggers: 'Several abilities trigger: which goes on the stack first?',

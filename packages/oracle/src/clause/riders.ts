@@ -1,10 +1,10 @@
 // Sentences that say something of an earlier clause or of the ability itself (ORACLE-LANGUAGE 8): fields of their host, never instructions.
 import { refuse, type Draft, type Meaning, type Scope } from '../bind/scope.js';
 import { alt, filterMap, list, lit, lits, map, memo, seq, table, token, type Parser } from '../grammar/parser.js';
-import { parseCardTypeWord, type CastRider, type Condition, type Filter, type Instruction, type ManaRestriction } from '@lawmage/ir';
+import { parseCardTypeWord, type CastRider, type Condition, type Instruction, type ManaRestriction } from '@lawmage/ir';
 import type { EffectDraft } from '../lower/sentence.js';
 import { filterOfPhrase } from '../phrase/filter-of-phrase.js';
-import { ANYTHING, allOf, anyOf } from '../phrase/filters.js';
+import { ANYTHING, castFrom } from '../phrase/filters.js';
 import { condition, objectPhrase } from '../phrase/forwards.js';
 import { plainNumber } from '../phrase/numbers.js';
 import { abilityList } from '../phrase/token-description.js';
@@ -80,13 +80,6 @@ const useOf: Parser<Meaning<ManaRestriction>> = alt<readonly Parser<Meaning<Mana
     abilitiesOf: filterOfPhrase(phrase, scope),
   })),
 );
-/** "Spells from exile": cast from there. */
-function castFrom(filter: Filter): Filter {
-  if (filter.kind === 'and') return allOf(filter.of.map(castFrom));
-  if (filter.kind !== 'inZone') return filter;
-  return anyOf(filter.zones.map((zone) => ({ kind: 'castFact', fact: 'castFromZone', zone })));
-}
-
 /** CR 106.6. */
 const manaUse: Parser<Meaning<ManaRestriction>> = map(list(useOf, lit('or')), (uses) => (scope: Scope) => {
   const whole = uses.map((each) => each(scope));

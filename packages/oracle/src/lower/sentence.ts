@@ -1,6 +1,6 @@
 // Sentences → instructions: "may" and "unless" gates, "if" and "otherwise", "instead", delayed and reflexive triggers, durations over conjuncts
 // (ORACLE-LANGUAGE 8). One gate node serves may / unless / if you do (CR 118.12); "when you do" is a reflexive trigger (CR 603.12).
-import type { Condition, CostPart, Duration, Instruction, Modification, Rule } from '@lawmage/ir';
+import type { Condition, CostPart, Duration, Instruction, Modification, Players, Rule } from '@lawmage/ir';
 import { refuse, type OpenGate, type OpenIf, type Scope } from '../bind/scope.js';
 import type { Joined, Lead, Sentence, Trail } from '../clause/sentence.js';
 import type { ClauseContext, Outcome } from '../clause/verb.js';
@@ -89,7 +89,7 @@ function place(sentence: Sentence, effect: EffectDraft, { steps: lowered, condit
     effect.steps.push(then);
     effect.previous = [then];
   } else if (didIt?.kind === 'didIt') {
-    const gate = scope.openGate ?? refuse('"if you do" without something optional');
+    const gate = scope.openGate ?? mandatoryGate(effect);
     const branch = didIt.was === 'done' ? 'then' : 'else';
     if (gate[branch] !== undefined) refuse('two "if you do"');
     gate[branch] = made;
@@ -103,6 +103,38 @@ function place(sentence: Sentence, effect: EffectDraft, { steps: lowered, condit
     effect.steps.push(...made);
     effect.previous = made;
   }
+}
+
+/** Actions that can be a cost paid on resolution though nobody may decline it (CR 118.12). */
+const COSTLY: ReadonlySet<Instruction['kind']> = new Set([
+  'sacrifice',
+  'discard',
+  'removeCounters',
+  'mill',
+  'loseLife',
+  'move',
+]);
+
+/** "Discard a card. If you do, …": the one action of the sentence before becomes what was begun or not (CR 118.12). */
+function mandatoryGate(effect: EffectDraft): OpenGate {
+  const { previous, steps, scope } = effect;
+  const [action] = previous;
+  const at = steps.length - 1;
+  if (action === undefined || previous.length > 1 || steps[at] !== action || !COSTLY.has(action.kind))
+    return refuse('"if you do" without something to do');
+  const players = 'players' in action && action.players !== undefined ? (action.players as Players) : YOU;
+  if (!isOnePlayer(scope, players)) return refuse('"if you do" of several players');
+  const gate: OpenGate = { kind: 'gate', players, optional: false, action: [action] };
+  steps.splice(at, 1, gate as Instruction);
+  scope.openGate = gate;
+  return gate;
+}
+
+const YOU: Players = { kind: 'you' };
+
+function isOnePlayer(scope: Scope, players: Players): boolean {
+  if (players.kind === 'slot') return scope.targets.every(({ slot, max }) => slot !== players.slot || max === 1);
+  return players.kind === 'you' || players.kind === 'controllerOf' || players.kind === 'ownerOf';
 }
 
 function ifThen(scope: Scope, condition: Condition, then: readonly Instruction[]): Instruction {
@@ -134,7 +166,7 @@ function lowerInstead(sentence: Sentence, effect: EffectDraft): void {
 
 function lowerReflexive(sentence: Sentence, effect: EffectDraft): void {
   const { scope } = effect;
-  const gate = scope.openGate ?? refuse('"when you do" without something optional');
+  const gate = scope.openGate ?? mandatoryGate(effect);
   const outer = scope.targets;
   scope.targets = [];
   const { steps, condition } = lowerBody(sentence, effect, undefined);

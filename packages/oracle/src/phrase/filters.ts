@@ -66,3 +66,10 @@ export function playersOfFilter(filter: PlayerFilter): Players {
       return { kind: 'matching', filter };
   }
 }
+
+/** "Spells from exile": cast from there. */
+export function castFrom(filter: Filter): Filter {
+  if (filter.kind === 'and') return allOf(filter.of.map(castFrom));
+  if (filter.kind !== 'inZone') return filter;
+  return anyOf(filter.zones.map((zone) => ({ kind: 'castFact', fact: 'castFromZone', zone })));
+}

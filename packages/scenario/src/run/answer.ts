@@ -1,5 +1,14 @@
 // Answering a decision from the script (FORMAT.md 6): which rule applies follows from the decision's kind and purpose, never from who asks.
-import { characteristics, current, nextTokens, sampleAnswer, DONE, type Answer, type Decision, type Option } from '@lawmage/engine';
+import {
+  characteristics,
+  current,
+  nextTokens,
+  sampleAnswer,
+  DONE,
+  type Answer,
+  type Decision,
+  type Option,
+} from '@lawmage/engine';
 import { Break } from '../script/breaks.js';
 import { declare } from './combat.js';
 import { divideAmounts } from './divide.js';
@@ -44,6 +53,8 @@ function pick(run: Run, decision: Pick, seat: number): Answer {
   if (purpose === 'mode') return modes(run, decision, seat);
   if (purpose === 'orderTriggers') return answerTriggerOrder(run, decision, seat);
   if (purpose === 'replacement') return answerReplacement(run, decision, seat);
+  if (purpose === 'openingHand')
+    return decision.options.filter(() => yesNo(run, decision, seat)).map((option) => option.token);
   if (isYesNo(decision)) return [yesNo(run, decision, seat) ? 1 : 0];
   if (decision.options.some((option) => option.ref !== undefined || option.player !== undefined))
     return selectObjects(run, decision, seat);
@@ -136,12 +147,27 @@ function modes(run: Run, decision: Pick, seat: number): Answer {
       takeMode(run, seat);
       break;
     }
-    const option = numbered[Number(head.value) - 1] ?? null;
+    const option = numberedMode(run, decision, seat, numbered, chosen);
     if (option === null) throw new Break('unusableChoice', `there is no mode ${String(head.value)}`);
     chosen.push(option);
     takeMode(run, seat);
   }
   return chosen.map((option) => option.token).toSorted((a, b) => a - b);
+}
+
+/** The mode that the head of the queue means. Numbers above those that can be chosen now count the modes as printed, and so do their neighbors. */
+function numberedMode(
+  run: Run,
+  decision: Pick,
+  seat: number,
+  numbered: readonly (Option | null)[],
+  chosen: readonly Option[],
+): Option | null {
+  const { mode } = run.queues[seat];
+  const number = Number(mode[0]?.value);
+  if (mode.every((each) => each.kind !== 'mode' || Number(each.value) <= numbered.length))
+    return numbered[number - 1] ?? null;
+  return decision.options.find((each) => each.label === number - 1 && !chosen.includes(each)) ?? null;
 }
 
 /** One option a mode, in printed order; null for a mode that has been chosen as often as it can be: it keeps its number. */
@@ -197,8 +223,20 @@ function pay(run: Run, decision: Extract<Decision, { kind: 'pay' }>, seat: numbe
     return [CANCEL];
   }
   if (!decision.options.some((option) => option.token === PLAN)) return [CANCEL];
+  declineLife(run, decision, seat);
   const instead = insteadOfSource(run, decision);
   return [instead === null ? PLAN : instead.token];
+}
+
+/** The plan pays Phyrexian symbols with mana while there is some: "no" to paying life was the answer to that. */
+function declineLife(run: Run, decision: Decision, seat: number): void {
+  const o = current(run.game, decision.cause.source ?? 0);
+  if (o?.stack === null || o === null || run.queues[seat].choice[0]?.value !== false) return;
+  const cost =
+    o.stack.ability >= 0
+      ? (run.game.catalogue.abilities[o.stack.ability].ability as { readonly cost?: unknown }).cost
+      : characteristics(run.game, o.ref).cost;
+  if (JSON.stringify(cost ?? null).includes('"phyrexian"')) takeChoice(run, seat, headChoice(run, seat, 'yesNo'));
 }
 
 /** A permanent is not tapped for mana for its own ability while another source makes the same mana. */

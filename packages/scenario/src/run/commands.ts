@@ -197,5 +197,5 @@ export function matchesMana(run: Run, option: Option, text: string): boolean {
 
 /** The kind of mana that a text like "{T}: Add {G}" names. */
 export function wantedMana(text: string): string | null {
-  return /: add \{([wubrgc])\}\.?$/i.exec(normalText(text))?.[1] ?? null;
+  return /: add \{([wubrgc])\}(?:\.|$)/i.exec(normalText(text))?.[1] ?? null;
 }

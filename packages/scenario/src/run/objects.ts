@@ -87,7 +87,8 @@ export function fits(
 function isCalled(g: Game, labels: Labels, ref: number, name: string): boolean {
   if (hasName(g, ref, name)) return true;
   const o = currentOrLast(g, ref);
-  return o !== null && o.zone === ZONE.stack && o.kind === KIND.ability && stackHas(g, labels, ref, name, 'starts');
+  if (o === null || o.zone !== ZONE.stack || o.kind !== KIND.ability) return false;
+  return 'stack ability'.startsWith(name.toLowerCase()) || stackHas(g, labels, ref, name, 'starts'); // all are called so in the source
 }
 
 /** Permanents a player controls, in order of entering; of all players for null. */

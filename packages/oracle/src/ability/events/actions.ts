@@ -12,7 +12,7 @@ import { refuse } from '../../bind/scope.js';
 import { NOTHING, alt, filterMap, lit, lits, map, opt, seq, table, token, type Parser } from '../../grammar/parser.js';
 import { filterOfCounted } from '../../phrase/filter-of-phrase.js';
 import { wordsOf } from '../../phrase/bind-objects.js';
-import { OTHER_THAN_SELF, allOf } from '../../phrase/filters.js';
+import { OTHER_THAN_SELF, allOf, castFrom } from '../../phrase/filters.js';
 import { objectPhrase } from '../../phrase/forwards.js';
 import { plainNumber } from '../../phrase/numbers.js';
 import type { CountedPhrase } from '../../phrase/types.js';
@@ -37,7 +37,7 @@ const casting: Parser<EventMeaning> = alt(
   filterMap(one, (phrase): EventMeaning | undefined => {
     if (phrase.group.sort !== 'spell') return undefined;
     return (context) => {
-      const subject = filterOfCounted(phrase, context.scope);
+      const subject = castFrom(filterOfCounted(phrase, context.scope));
       mentionObject(context, 'subject', wordsOf(phrase));
       context.scope.eventSubject = context.scope.referents.at(-1);
       mentionPlayer(context, ['player', 'opponent']);

@@ -6,6 +6,7 @@ import { DAMAGE_VERBS } from './damage.js';
 import { DOUBLING_VERBS } from './doubling.js';
 import { FACE_DOWN_VERBS } from './face-down.js';
 import { KEYWORD_ACTIONS } from './keyword-actions.js';
+import { EXCHANGE_VERBS } from './exchanging.js';
 import { LIFE_AND_MANA_VERBS } from './life-and-mana.js';
 import { MOVE_VERBS } from './moves.js';
 import { PERMANENT_VERBS } from './permanents.js';
@@ -28,4 +29,5 @@ export const VERBS: readonly VerbRecord[] = [
   ...PLAYING_VERBS,
   ...DOUBLING_VERBS,
   ...TURN_VERBS,
+  ...EXCHANGE_VERBS,
 ];
