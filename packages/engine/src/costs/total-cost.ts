@@ -7,6 +7,7 @@ import { Context } from '../query/context.js';
 import { matches, playerMatches, quantity } from '../query/evaluate.js';
 import { targetsOf } from '../query/facts.js';
 import { zoneNumber } from '../link/words.js';
+import { legalTargets } from '../targets/legal-targets.js';
 import type { Game } from '../state/generated.js';
 import { current, currentOrLast } from '../state/objects.js';
 import { ZONE, type AbilityInstance, type ActiveRule, type Derived } from '../state/values.js';
@@ -170,7 +171,7 @@ function costRules(g: Game, q: CostQuestion): readonly { readonly rule: CostChan
   for (const active of activeRules(g, 'costChange')) {
     const rule = active.rule as CostChange;
     if (rule.of.of === 'thisSpell' || rule.of.of === 'thisAbility') continue;
-    if (rule.direction === 'more' && rule.of.targeting !== undefined && q.stackRef === 0) continue; // CR 601.4: it may still be cast with other targets
+    if (rule.direction === 'more' && rule.of.targeting !== undefined && q.stackRef === 0 && !mustTarget(g, rule.of.targeting, ruleContext(active), q)) continue; // CR 601.4: it may still be cast with other targets
     if (inScope(g, rule.of, active, q)) found.push({ rule, active });
   }
   if (q.what === 'spell') for (const own of ownRules(g, q.ref, q.player)) if (own.rule.kind === 'costChange' && own.rule.of.of === 'thisSpell' && inScope(g, own.rule.of, own, q)) found.push({ rule: own.rule, active: own });
@@ -241,6 +242,19 @@ function inScope(g: Game, scope: CostScope, active: ActiveRule<Rule>, q: CostQue
     if (!targetsOf(g, q.stackRef).objects.some((ref) => current(g, ref) !== null && matches(g, filter, ref, ctx))) return false;
   }
   return scope.nthEachTurn === undefined || (currentOrLast(g, q.ref)?.cast?.facts.includes(`spell#${scope.nthEachTurn}`) ?? false) || spellsThisTurn(g, q.player) + 1 === scope.nthEachTurn;
+}
+
+/** Whether a required target of the spell can be nothing else. */
+function mustTarget(g: Game, filter: Filter, ctx: Context, q: CostQuestion): boolean {
+  return characteristics(g, q.ref).functional.some((each) => {
+    const { ability } = g.catalogue.abilities[each.id];
+    if (ability.kind !== 'spell') return false;
+    return (ability.effect.targets ?? []).some((spec) => {
+      if (spec.min === 0) return false;
+      const { objects, players } = legalTargets(g, spec, new Context(q.ref, q.player, [], 0), q.ref);
+      return players.length === 0 && objects.length > 0 && objects.every((ref) => matches(g, filter, ref, ctx));
+    });
+  });
 }
 
 function couldTarget(g: Game, filter: Filter, ctx: Context): boolean {
