@@ -252,7 +252,8 @@ function mustTarget(g: Game, filter: Filter, ctx: Context, q: CostQuestion): boo
     return (ability.effect.targets ?? []).some((spec) => {
       if (spec.min === 0) return false;
       const { objects, players } = legalTargets(g, spec, new Context(q.ref, q.player, [], 0), q.ref);
-      return players.length === 0 && objects.length > 0 && objects.every((ref) => matches(g, filter, ref, ctx));
+      const others = objects.some((ref) => !matches(g, filter, ref, ctx));
+      return players.length === 0 && objects.length > 0 && !others;
     });
   });
 }

@@ -58,5 +58,5 @@ export function rotateStatistics(g: Game): void {
 
 /** The window of the step begins anew. */
 export function beginStepWindow(g: Game): void {
-  if (g.statistics.some((bucket) => bucket.thisStep !== undefined)) setGameStatistics(g, g.statistics.map(({ thisStep: _, ...bucket }) => bucket));
+  if (g.statistics.some((bucket) => bucket.thisStep !== undefined)) setGameStatistics(g, g.statistics.map(({ statistic, key, thisTurn, lastTurn, game, last }) => ({ statistic, key, thisTurn, lastTurn, game, last })));
 }
