@@ -7,7 +7,7 @@ const X = '"kind":"x"';
 
 /** Whether each ability that speaks of X has a cost that X is announced for. */
 export function knowsItsX(abilities: readonly Ability[], manaCost: readonly ManaSymbol[] | undefined): boolean {
-  const texts = abilities.map((ability) => JSON.stringify(ability));
+  const texts = abilities.map((ability) => JSON.stringify(ability, withoutExchanged));
   if (!texts.some((text) => text.includes(X))) return true;
   const ofSpell =
     (manaCost ?? []).some((symbol) => symbol.kind === 'variable') ||
@@ -16,6 +16,12 @@ export function knowsItsX(abilities: readonly Ability[], manaCost: readonly Mana
     if (!texts[i].includes(X) || texts[i].includes(VARIABLE)) return true;
     return ability.kind === 'activated' ? JSON.stringify(ability.cost).includes(X) : ofSpell;
   });
+}
+
+/** The X of an exchange is the life total that was given away. */
+function withoutExchanged(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || (value as { kind?: string }).kind !== 'exchangeLife') return value;
+  return { ...value, with: undefined };
 }
 
 /** Additional and alternative costs, and keywords with costs, may ask for X as the spell is cast. */
