@@ -136,7 +136,7 @@ function plainOf(cost: Cost): LockedCost | null {
 function readPlain(cost: Cost): LockedCost | null {
   const mana = cost.filter((part) => part.kind === 'mana');
   if (mana.length !== 1 || mana[0].symbols.some((symbol) => symbol.kind === 'variable')) return null;
-  if (cost.some((part) => part.kind === 'manaAmount' || part.kind === 'manaCostOf' || part.kind === 'times')) return null;
+  if (cost.some((part) => part.kind === 'manaAmount' || part.kind === 'manaCostOf' || part.kind === 'times' || part.kind === 'announced')) return null;
   return { mana: mana[0].symbols, parts: cost.filter((part) => part.kind !== 'mana') };
 }
 
