@@ -1,6 +1,7 @@
 // Verbs about the stack (CR 701.6 counter, 707.10 copy, 115.7 new targets, 608.2g casting during resolution).
 import type { Instruction, InstructionOf } from '@lawmage/ir';
 import type { CastData } from '../casting/cast.js';
+import { withFace } from '../casting/face-lens.js';
 import { yesNo } from '../decisions/build.js';
 import type { Decision } from '../decisions/decision.js';
 import { tellTargets } from '../abilities/put-triggers.js';
@@ -216,7 +217,10 @@ const castNow: InstructionHandler = {
 };
 
 function isCastable(g: Game, node: Node<'cast'>, ref: number, ctx: ReturnType<typeof contextFor>): boolean {
-  const d = characteristics(g, ref);
+  const o = object(g, ref);
+  const isDoubleFaced = (g.catalogue.definitions[o.def]?.faces.length ?? 0) > 1;
+  if (node.rider?.transformed === true && !isDoubleFaced) return false;
+  const d = withFace(g, o, node.rider?.transformed === true ? 1 : o.face, () => characteristics(g, ref)); // CR 712.8c
   if ((d.types & LAND) !== 0) return node.lands === true;
   if (node.cost === 'normal' && d.cost === null) return false;
   return node.spells === undefined || matches(g, node.spells, ref, ctx);
@@ -226,7 +230,7 @@ function beginCast(g: Game, frame: Frame, node: Node<'cast'>, ref: number, playe
   goTo(g, frame, 3);
   const land = (characteristics(g, ref).types & LAND) !== 0;
   const cost = typeof node.cost === 'object' ? nodeId(node.cost) : 0;
-  pushFrame(g, 'cast', { ref, player, face: Math.max(0, object(g, ref).face), alternative: 0, permission: node.rider === undefined ? 0 : nodeId(node), permissionSource: 0, land, free: node.cost === 'free', cost, mark: 0, stackRef: 0, x: 0, additional: [], additionalIndex: 0, announced: [], modes: [], modeIndex: 0, method: node.rider?.fact ?? '' } satisfies CastData);
+  pushFrame(g, 'cast', { ref, player, face: node.rider?.transformed === true ? 1 : Math.max(0, object(g, ref).face), alternative: 0, permission: node.rider === undefined ? 0 : nodeId(node), permissionSource: 0, land, free: node.cost === 'free', cost, mark: 0, stackRef: 0, x: 0, additional: [], additionalIndex: 0, announced: [], modes: [], modeIndex: 0, method: node.rider?.fact ?? '' } satisfies CastData);
   return null;
 }
 

@@ -7,6 +7,7 @@ import { FACE_DOWN } from '../objects/face-down.js';
 import { COLOR_BIT, CREATURE, SUPERTYPE_BIT, TYPE_BIT, subtypeNumber, zoneBits, INSTANT, SORCERY } from './words.js';
 import { hashText } from '../state/hash.js';
 import { manaBound } from './mana-bound.js';
+import { intrinsicAbilities } from './siege.js';
 
 /** What the linker leaves on nodes: their number, and numbers of abilities and definitions that they contain. */
 interface Linked {
@@ -115,7 +116,7 @@ class Linker {
       toughness: printed(face.toughness),
       loyalty: typeof face.loyalty === 'number' ? face.loyalty : null,
       defense: face.defense ?? null,
-      abilities: face.abilities.map((ability) => this.instance(this.ability(ability, definition.layout === 'emblem' ? 1 << ZONE.command : isSpellCard ? STACK_BIT : BATTLEFIELD_BIT))), // CR 114.4
+      abilities: [...face.abilities, ...intrinsicAbilities(face)].map((ability) => this.instance(this.ability(ability, definition.layout === 'emblem' ? 1 << ZONE.command : isSpellCard ? STACK_BIT : BATTLEFIELD_BIT))), // CR 114.4
     };
   }
 

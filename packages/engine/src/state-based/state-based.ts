@@ -167,7 +167,7 @@ function permanentAction(g: Game, o: GameObject, kept: readonly number[]): reado
 }
 
 function isSourceOnStack(g: Game, ref: number): boolean {
-  return g.stack.some((each) => g.objects[rowOf(each)].stack?.source === ref);
+  return g.stack.some((each) => g.objects[rowOf(each)].stack?.source === ref) || g.waiting.some((row) => row.source === ref); // it has triggered, too, while it waits to be put there
 }
 
 /** CR 704.5m–p. */

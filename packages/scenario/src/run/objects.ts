@@ -33,6 +33,8 @@ export function hasName(g: Game, ref: number, name: string): boolean {
   return printing !== null && own === printing[1];
 }
 
+const STACK_ABILITY = /^stack ability \((.+?)\)?$/i;
+
 /** A text on the stack: "cast <name>" for spells, the ability's text otherwise. */
 export function stackHas(g: Game, labels: Labels, ref: number, text: string, how: 'starts' | 'contains'): boolean {
   const o = currentOrLast(g, ref);
@@ -44,6 +46,8 @@ export function stackHas(g: Game, labels: Labels, ref: number, text: string, how
     return how === 'starts' ? label.startsWith(wanted) : label.includes(wanted);
   }
   if (o.stack.ability >= 0) {
+    const inParentheses = STACK_ABILITY.exec(text); // "stack ability (When …": its name in the source, with its rule
+    if (inParentheses !== null) return labels.startsWith(o.stack.ability, inParentheses[1]);
     if (how === 'starts' ? labels.startsWith(o.stack.ability, text) : labels.contains(o.stack.ability, text))
       return true;
     return how === 'contains' && plainName(nameOf(g, ref)).includes(plainName(text));
