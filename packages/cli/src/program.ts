@@ -97,6 +97,7 @@ function addCards(program: Command, finish: Finish): void {
     .option(...CARDS)
     .option(...JSON_FLAG)
     .option(...OUT)
+    .option('--page <file>', 'write the coverage page (Markdown), such as docs/COVERAGE.md')
     .action(async (names: string[], options) => finish(await (await import('./commands/compile.js')).compile(names, options)));
   program
     .command('explain')

@@ -1,11 +1,13 @@
 // `lawmage compile`: compiles card text, reports coverage by format, and the most frequent shapes of what couldn't be read.
+import { writeFileSync } from 'node:fs';
 import type { CardRecord } from '@lawmage/cards';
 import { openCardSource, type CardSource } from '@lawmage/cards/node';
-import { skeletonOf } from '@lawmage/oracle';
-import { printUnread, readingOf, type UnreadSpan } from '@lawmage/match';
+import { printUnread, readingOf } from '@lawmage/match';
+import { Coverage, isLegal } from '../compile/coverage.js';
+import { coveragePage } from '../compile/coverage-page.js';
 import { STATUS, UsageError, type Status } from '../failure.js';
 import { wholeNumber } from '../numbers.js';
-import { Output, short, table } from '../output.js';
+import { Output, short } from '../output.js';
 import { Progress } from '../progress.js';
 import { openPool } from '../card-pool.js';
 import { requireCard } from './cards.js';
@@ -16,11 +18,8 @@ export interface CompileOptions {
   readonly json?: boolean;
   readonly out?: string;
   readonly top?: string;
-}
-
-interface Share {
-  cards: number;
-  understood: number;
+  /** File for the coverage page (Markdown). */
+  readonly page?: string;
 }
 
 export async function compile(names: readonly string[], options: CompileOptions): Promise<Status> {
@@ -47,6 +46,10 @@ export async function compile(names: readonly string[], options: CompileOptions)
     output.say();
     output.say(`${wanted.length} cards in ${short(seconds)} s (${short((loaded - before) / 1000)} s of it reading the file)`);
   }
+  if (options.page !== undefined) {
+    if (names.length > 0) throw new UsageError('--page describes a whole card file, not single cards');
+    writeFileSync(options.page, coveragePage(coverage));
+  }
   output.finish({ cards: coverage.all.cards, understood: coverage.all.understood, byFormat: Object.fromEntries(coverage.formats), seconds: Number(seconds.toFixed(3)) });
   return STATUS.done;
 }
@@ -60,55 +63,6 @@ async function readAll(source: CardSource): Promise<readonly CardRecord[]> {
   return [...(await source.load()).cards];
 }
 
-function isLegal(card: CardRecord, format: string): boolean {
-  const legality = card.legalities?.[format];
-  return legality === 'legal' || legality === 'restricted';
-}
 function formatsOf(records: readonly CardRecord[]): readonly string[] {
   return [...new Set(records.flatMap((card) => Object.keys(card.legalities ?? {})))].toSorted();
-}
-
-/** Counts what is understood, in all and by format, and the shapes of what isn't. */
-class Coverage {
-  readonly all: Share = { cards: 0, understood: 0 };
-  readonly formats = new Map<string, Share>();
-  private readonly shapes = new Map<string, { spans: number; alone: number }>();
-
-  add(card: CardRecord, unread: readonly UnreadSpan[], understood: boolean): void {
-    count(this.all, understood);
-    for (const format of Object.keys(card.legalities ?? {})) {
-      if (!isLegal(card, format)) continue;
-      let share = this.formats.get(format);
-      if (share === undefined) this.formats.set(format, (share = { cards: 0, understood: 0 }));
-      count(share, understood);
-    }
-    for (const shape of new Set(unread.map((span) => shorten(skeletonOf(span.text, card))))) {
-      const known = this.shapes.get(shape) ?? { spans: 0, alone: 0 };
-      known.spans++;
-      if (unread.length === 1) known.alone++;
-      this.shapes.set(shape, known);
-    }
-  }
-
-  print(top: number): string {
-    const order = (format: string): number => (format === 'vintage' ? 0 : 1);
-    const formats = [...this.formats].toSorted(([a], [b]) => order(a) - order(b) || (a < b ? -1 : 1));
-    const row = (name: string, share: Share): readonly string[] => [name, `${share.cards}`, `${share.understood}`, `${((100 * share.understood) / Math.max(1, share.cards)).toFixed(1)}%`];
-    const parts = [table([['format', 'cards', 'understood', 'share'], ...formats.map(([name, share]) => row(name, share)), row('all', this.all)])];
-    const shapes = [...this.shapes].toSorted(([a, x], [b, y]) => y.alone - x.alone || y.spans - x.spans || (a < b ? -1 : 1)).slice(0, top);
-    if (shapes.length > 0) parts.push(table([['cards', 'alone', 'unread (alone: nothing else on the card is unread)'], ...shapes.map(([shape, { spans, alone }]) => [`${spans}`, `${alone}`, shape])]));
-    return parts.join('\n\n');
-  }
-}
-
-const LONGEST = 110;
-function shorten(shape: string): string {
-  const line = shape.replace(/\s+/g, ' ');
-  if (line === '') return '(only text in parentheses)';
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1)}…` : line;
-}
-
-function count(share: Share, understood: boolean): void {
-  share.cards++;
-  if (understood) share.understood++;
 }
