@@ -52,7 +52,7 @@ export const RECORDS = {
       handles: ['value', 'NO_INTS', { ts: 'readonly number[]', doc: 'per viewer; 0: not distinguishable for the viewer' }],
       becameFrom: ['int', 0, { doc: 'ref of the spell that became this permanent, or the object it was before (CR 400.7)' }],
       arrived: ['int', 0, { doc: 'of a departed object: what it became' }],
-      components: ['value', 'NO_INTS', { ts: 'readonly number[]', doc: 'further cards of a merged or melded permanent: rows parked in limbo (CR 712.4, 730.2)' }],
+      components: ['value', 'NO_INTS', { ts: 'readonly number[]', aspect: 'copy', doc: 'components of a merged permanent from the top down: 0 is the row\'s own, the others are parked in limbo (CR 730.2)' }],
       derived: ['cache', 'null', { ts: 'Derived | null', doc: 'characteristics after layers; of a departed object: its last known ones' }],
       previous: ['row', 'GameObject', { doc: 'the object that this row was before (departed; immutable)' }],
     },

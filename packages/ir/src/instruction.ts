@@ -135,6 +135,8 @@ export type Instruction = { readonly into?: Results } & (
   | { readonly kind: 'doubleCounters'; readonly on: Objects; readonly counter?: CounterKind }
   | { readonly kind: 'proliferate'; readonly players: Players }
   | { readonly kind: 'fight'; readonly a: Objects; readonly b: Objects }
+  /** A mutating creature spell becomes part of a permanent, on top of it or under it (CR 702.140c, 730). */
+  | { readonly kind: 'merge'; readonly what: Objects; readonly with: Objects }
   // Damage and life
   | { readonly kind: 'dealDamage'; readonly source: Objects; readonly amount: Quantity; readonly to?: Selection; readonly toPlayers?: Players; readonly divided?: SlotId; readonly each?: true; readonly unpreventable?: true; /** Dealt at the same time: other amounts to others. */ readonly also?: readonly Instruction[] }
   | { readonly kind: 'gainLife' | 'loseLife' | 'setLife'; readonly players: Players; readonly amount: Quantity }

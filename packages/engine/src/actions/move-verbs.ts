@@ -1,5 +1,6 @@
 // Verbs that move objects (CR 400, 701.8 destroy, 701.9 discard, 701.17 mill, 701.21 sacrifice, 701.13 exile): one batch each.
 import type { Instruction, Objects, Players } from '@lawmage/ir';
+import { arrivalsOf } from '../objects/merged.js';
 import { event, FLAG, type GameEvent, type LibraryPosition } from '../events/event.js';
 import { nodeId } from '../link/link.js';
 import { zoneNumber } from '../link/words.js';
@@ -65,7 +66,7 @@ function positionOf(node: Move): LibraryPosition {
 
 /** Durations and links of what has been moved. */
 function afterMove(g: Game, node: Move, ctx: Context, events: readonly GameEvent[], frame: Frame): void {
-  const arrived = events.filter((e) => e.kind === 'moveZone' && e.outer < 0).map((e) => e.arrived);
+  const arrived = events.filter((e) => e.kind === 'moveZone' && e.outer < 0).flatMap((e) => arrivalsOf(g, e));
   if (arrived.length === 0) return;
   loseOrder(g, node, ctx, arrived);
   if (node.link !== undefined) rememberIn(g, frame, ctx.self, node.link, arrived);

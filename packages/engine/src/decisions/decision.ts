@@ -50,6 +50,7 @@ export const PURPOSES = [
   'move',
   'moveCounters',
   'mulligan',
+  'mutateUnder',
   'newTargets',
   'number',
   'openingHand',

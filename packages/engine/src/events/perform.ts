@@ -14,6 +14,7 @@ import {
 } from '../state/generated.js';
 import { current, rowOf } from '../state/objects.js';
 import { FACE_DOWN_BY, MARKS, NOT_CAST, ZONE } from '../state/values.js';
+import { merge } from '../zones/merge.js';
 import { applyAsItArrives } from '../zones/arrival-effect.js';
 import { cease, joinAttachment, leaveAttachment, relocate, takeTimestamp, type Frozen } from '../zones/relocate.js';
 import { everybodyIn, makeKnown } from '../zones/knowledge.js';
@@ -129,7 +130,10 @@ const DESIGNATIONS: Readonly<Record<string, number>> = { renowned: MARKS.renowne
 
 /** CR 702.112b, 702.171b, 716.2b, 719.3b: kept until it leaves. Other keyword actions only tell of what was done. */
 function performDesignationOf(g: Game, o: GameObject, e: GameEvent): void {
-  if (e.detail === 'level') setGameObjectLevel(g, o, e.amount);
+  if (e.detail === 'mutate') {
+    const part = current(g, e.other);
+    if (part !== null) merge(g, o, part, e.amount > 0 ? 'top' : 'bottom'); // CR 702.140c
+  } else if (e.detail === 'level') setGameObjectLevel(g, o, e.amount);
   else if (DESIGNATIONS[e.detail] !== undefined) setGameObjectMarks(g, o, o.marks | DESIGNATIONS[e.detail]);
 }
 

@@ -11,3 +11,11 @@ export function ceaseToBeBestowed(g: Game, o: GameObject): boolean {
   setGameObjectCast(g, o, { ...o.cast, facts: o.cast.facts.filter((fact) => fact !== 'bestow' && fact !== 'bestowed') });
   return true;
 }
+
+/** A spell that was cast for a target it no longer has (CR 702.103e, 702.140b): it goes on resolving as what it would be otherwise. False if it is none. */
+export function ceaseToNeedTarget(g: Game, o: GameObject): boolean {
+  if (ceaseToBeBestowed(g, o)) return true;
+  if (o.cast === null || !o.cast.facts.includes('mutate')) return false;
+  setGameObjectCast(g, o, { ...o.cast, facts: o.cast.facts.filter((fact) => fact !== 'mutate') });
+  return true;
+}

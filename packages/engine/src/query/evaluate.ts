@@ -5,9 +5,10 @@ import type { ChosenValue, Condition, Domain, Filter, Objects, PlayerFilter, Pla
 import { ARTIFACT, COLOR_BIT, TYPE_BIT, SUPERTYPE_BIT, PERMANENT_BITS, bitCount, subtypeNumber, zoneNumber } from '../link/words.js';
 import { assertNever } from '../state/failures.js';
 import type { Game, GameObject } from '../state/generated.js';
-import { becameOf, current, currentOrLast } from '../state/objects.js';
+import { current, currentOrLast } from '../state/objects.js';
 import { KIND, ZONE } from '../state/values.js';
 import type { SlotValue, ZoneId } from '../state/values.js';
+import { becomingOf, isToken } from '../objects/merged.js';
 import { characteristicsOf, controllerOf } from './characteristics.js';
 import type { Context } from './context.js';
 import { counterKind, countersOf } from './counters.js';
@@ -52,7 +53,7 @@ export function objectsOf(g: Game, objects: Objects, ctx: Context): readonly num
     case 'granter':
       return ctx.granter === 0 ? NOTHING : [ctx.granter];
     case 'became':
-      return objectsOf(g, objects.of, ctx).map((ref) => becameOf(g, ref)).filter((ref) => ref !== 0);
+      return objectsOf(g, objects.of, ctx).flatMap((ref) => becomingOf(g, ref));
     case 'combatOpponents':
       return objectsOf(g, objects.of, ctx).flatMap((ref) => {
         const object = currentOrLast(g, ref);
@@ -319,7 +320,7 @@ function test(g: Game, f: Filter, o: GameObject, ctx: Context): boolean {
     case 'card':
       return o.kind === KIND.card;
     case 'token':
-      return o.kind === KIND.token;
+      return isToken(g, o);
     case 'copy':
       return o.kind === KIND.spellCopy || o.kind === KIND.cardCopy;
     case 'activatedAbility':

@@ -2,6 +2,7 @@
 // handler of those three parts. Handlers with steps of their own are written out.
 import type { Instruction, InstructionOf, Objects, Players, Selection } from '@lawmage/ir';
 import type { Answer, Decision } from '../decisions/decision.js';
+import { arrivalsOf } from '../objects/merged.js';
 import { assertEvents, doBatch } from '../events/batch.js';
 import type { GameEvent } from '../events/event.js';
 import type { Context } from '../query/context.js';
@@ -118,16 +119,16 @@ function writeResults<K extends Instruction['kind']>(g: Game, frame: Frame, node
   const scope = scopeOf(g, frame);
   const outer = events.filter((e) => e.outer < 0);
   if (into.chosen !== undefined) writeSlot(g, scope, into.chosen, objectsValue(selected));
-  if (into.moved !== undefined) writeSlot(g, scope, into.moved, objectsValue(movedOf(events, parts)));
+  if (into.moved !== undefined) writeSlot(g, scope, into.moved, objectsValue(movedOf(g, events, parts)));
   if (into.did !== undefined) writeSlot(g, scope, into.did, outer.length > 0);
   if (into.amount !== undefined) writeSlot(g, scope, into.amount, outer.reduce((sum, e) => sum + (e.amount || (e.kind === 'moveZone' || e.kind === 'draw' || e.kind === 'discard' || e.kind === 'sacrifice' || e.kind === 'destroy' || e.kind === 'mill' ? 1 : 0)), 0));
   if (into.players !== undefined) writeSlot(g, scope, into.players, { objects: [], players: [...new Set(outer.map((e) => e.player))].filter((p) => p >= 0) });
 }
 
-function movedOf<K extends Instruction['kind']>(events: readonly GameEvent[], parts: Verb<K>): readonly number[] {
+function movedOf<K extends Instruction['kind']>(g: Game, events: readonly GameEvent[], parts: Verb<K>): readonly number[] {
   if (parts.moved !== undefined) return events.map(parts.moved).filter((ref) => ref !== 0);
   const moves = events.filter((e) => e.kind === 'moveZone');
-  if (moves.length > 0) return moves.map((e) => e.arrived);
+  if (moves.length > 0) return moves.flatMap((e) => arrivalsOf(g, e));
   return [...new Set(events.filter((e) => e.outer < 0).map((e) => e.subject))].filter((ref) => ref !== 0);
 }
 

@@ -17,7 +17,7 @@ import { current, currentOrLast, nextRef, object } from '../state/objects.js';
 import type { Operation } from '../state/operation.js';
 import { KIND, MARKS, ZONE, type SlotValue, type StackRecord } from '../state/values.js';
 import { isStillLegal } from '../targets/legal-targets.js';
-import { ceaseToBeBestowed } from '../objects/bestowed.js';
+import { ceaseToNeedTarget } from '../objects/bestowed.js';
 import { cease } from '../zones/relocate.js';
 import { applyCastRider } from './cast-rider.js';
 import type { ScopeData } from './scope.js';
@@ -108,7 +108,7 @@ function begin(g: Game, frame: Frame, data: ResolveData): null {
     if (ability.kind === 'triggered' && ability.condition !== undefined && !condition(g, ability.condition, ctx)) return end(g, frame, { ...data, fizzled: true }); // CR 608.2a
   }
   const checked = checkTargets(g, o, ctx, data);
-  if (checked === null) return end(g, frame, { ...data, fizzled: !ceaseToBeBestowed(g, o) }); // CR 608.3b
+  if (checked === null) return end(g, frame, { ...data, fizzled: !ceaseToNeedTarget(g, o) }); // CR 608.3b
   const queue = effectsOf(g, o).flatMap((effect) => [
     { node: nodeId(effect), slots: checked.slots },
     ...stack.modes.map((chosen, i) => ({ node: nodeId((effect.modes as NonNullable<Effect['modes']>).modes[chosen.mode]), slots: checked.modes[i] })),

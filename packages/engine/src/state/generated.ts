@@ -61,7 +61,7 @@ export class GameObject {
   declare becameFrom: number;
   /** of a departed object: what it became */
   declare arrived: number;
-  /** further cards of a merged or melded permanent: rows parked in limbo (CR 712.4, 730.2) */
+  /** components of a merged permanent from the top down: 0 is the row's own, the others are parked in limbo (CR 730.2) */
   declare components: readonly number[];
   /** characteristics after layers; of a departed object: its last known ones */
   declare derived: Derived | null;
@@ -301,7 +301,7 @@ export function setGameObjectArrived(g: Game, row: GameObject, value: number): v
 export function setGameObjectComponents(g: Game, row: GameObject, value: readonly number[]): void {
   if (row.components === value) return;
   if (g.journal !== null) g.journal.write(row, 'components', row.components);
-  row.components = value;
+  row.components = value; g.dirty |= 32768; g.version++; g.steady++;
 }
 export function setGameObjectDerived(g: Game, row: GameObject, value: Derived | null): void {
   if (row.derived === value) return;

@@ -134,6 +134,26 @@ export function relocate(g: Game, e: GameEvent, frozen: Frozen | null = null): v
   if (touchesIndex(g, old, derived, e.to)) g.index = null;
   if ((old.kind === KIND.token || old.kind === KIND.spellCopy) && e.to !== ZONE.battlefield) setGameStrays(g, g.strays + 1);
   if (fresh.attachedTo !== 0) joinAttachment(g, fresh.ref, fresh.attachedTo);
+  for (const ref of old.components) if (ref !== 0) leaveWith(g, g.objects[rowOf(ref)], e);
+}
+
+/** CR 730.3: each component of a merged permanent goes where the permanent goes; tokens cease to exist. */
+function leaveWith(g: Game, part: GameObject, e: GameEvent): void {
+  const fresh = new GameObject();
+  fresh.ref = nextRef(part.ref);
+  fresh.kind = part.kind;
+  fresh.owner = part.owner;
+  fresh.controller = part.owner;
+  fresh.becameFrom = part.ref;
+  if (part.kind === KIND.card) {
+    fresh.def = part.def;
+    fresh.face = homeFace(g, part);
+    fresh.zone = e.to;
+    fresh.timestamp = takeTimestamp(g);
+    inheritKnowledge(g, part, fresh);
+  } else fresh.zone = ZONE.none;
+  setElement(g, g.objects, rowOf(fresh.ref), fresh);
+  if (part.kind === KIND.card) addToZone(g, fresh, e.position);
 }
 
 /** Whether the move takes abilities that the index lists into or out of a zone where they function. Arrivals on the battlefield are seen by the layer pass. */

@@ -70,6 +70,16 @@ const hasIfPaid = (name: Keyword, ...abilities: readonly Ability[]): Ability =>
 const damagedBy = (source: Filter): Condition =>
   compare(statistic({ on: 'damage', other: source, combat: 'combat', recipient: 'player' }), '≥', 1);
 
+/** The target and the merging of a mutating creature spell; a permanent of the same owner. */
+const MUTATING: Ability = {
+  kind: 'spell',
+  effect: {
+    targets: [{ slot: 0, min: 1, max: 1, objects: { filter: { kind: 'and', of: [CREATURE, { kind: 'not', of: { kind: 'subtype', subtype: 'Human' } }, { kind: 'ownedBy', by: { kind: 'in', players: { kind: 'ownerOf', of: SELF } } }] } } }],
+    steps: [{ kind: 'merge', what: SELF, with: slot(0) }],
+    slots: 1,
+  },
+};
+
 export const ALTERNATIVE_COST_KEYWORDS: readonly KeywordDefinition[] = [
   // CR 702.74a
   keyword('evoke', '702.74', 'separate', (node) => [
@@ -212,6 +222,11 @@ export const ALTERNATIVE_COST_KEYWORDS: readonly KeywordDefinition[] = [
       ],
       { defining: true, condition: costPaid('bestow') },
     ),
+  ]),
+  // CR 702.140a–c
+  keyword('mutate', '702.140', 'separate', (node) => [
+    alternative('mutate', costOf(node), { rider: { characteristics: true } }),
+    modifying(SELF, [grant(MUTATING)], { defining: true, condition: costPaid('mutate') }),
   ]),
   // CR 702.96a–c, 702.148a: the text that the spell has instead is its other face.
   keyword('overload', '702.96', 'separate', (node) => [

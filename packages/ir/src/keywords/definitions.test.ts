@@ -40,7 +40,7 @@ function sample(keyword: Keyword): KeywordAbility {
 /** Known gaps: they need more of the engine or of the language than there is. */
 // prettier-ignore
 const UNDEFINED: readonly Keyword[] = [
-  'banding', 'bands with other', 'phasing', 'splice', 'offering', 'epic', 'haunt', 'aura swap', 'soulbond', 'cipher', 'hidden agenda', 'double agenda', 'assist', 'companion', 'mutate',
+  'banding', 'bands with other', 'phasing', 'splice', 'offering', 'epic', 'haunt', 'aura swap', 'soulbond', 'cipher', 'hidden agenda', 'double agenda', 'assist', 'companion',
   'daybound', 'nightbound', 'compleated', 'enlist', 'read ahead', 'space sculptor', 'visit', 'prototype',
   'max speed', 'start your engines!', '∞', 'paradigm', 'power-up', 'teamwork', 'storied',
 ];

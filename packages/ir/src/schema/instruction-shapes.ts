@@ -53,6 +53,7 @@ export const INSTRUCTION_SHAPES = {
   doubleCounters: { on: 'objects', ...INTO },
   proliferate: PLAYERS,
   fight: { a: 'objects', b: 'objects', ...INTO },
+  merge: { what: 'objects', with: 'objects', ...INTO },
   dealDamage: {
     source: 'objects',
     amount: 'quantity',

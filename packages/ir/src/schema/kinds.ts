@@ -8,7 +8,7 @@ export const INSTRUCTION_KINDS = [
   'scry', 'surveil', 'fateseal', 'createToken', 'tap', 'untap', 'regenerate', 'transform', 'turnFaceUp',
   'turnFaceDown', 'phaseOut', 'removeFromCombat', 'unattach', 'goad', 'becomeMonstrous', 'exert', 'suspect', 'flip',
   'removeDamage', 'gainDesignation', 'attach', 'putCounters', 'removeCounters', 'moveCounters',
-  'doubleCounters', 'proliferate', 'fight', 'dealDamage', 'gainLife', 'loseLife', 'setLife', 'exchangeLife',
+  'doubleCounters', 'proliferate', 'fight', 'merge', 'dealDamage', 'gainLife', 'loseLife', 'setLife', 'exchangeLife',
   'addMana', 'playerCounters', 'win', 'lose', 'drawGame', 'extraTurn', 'extraPhase', 'skip', 'endTurn', 'designate',
   'setDayNight', 'controlTurn', 'counter', 'copy', 'retarget', 'cast', 'apply', 'applyRule', 'watch', 'delay',
   'reflex', 'emblem', 'choose', 'choosePlayer', 'chooseValue', 'chooseMode', 'flipCoin', 'rollDie', 'note',

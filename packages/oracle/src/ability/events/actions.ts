@@ -322,6 +322,14 @@ export const ACTION_EVENTS: readonly EventRecord[] = [
     examples: ['Whenever you gain or lose life, draw a card.'],
   },
   {
+    // CR 702.140d
+    name: 'mutates',
+    forms: ['mutate', 'mutates'],
+    subject: 'object',
+    parse: map(NOTHING, () => bySubject({ on: 'keywordAction', action: 'mutate' })),
+    examples: ['Whenever this creature mutates, draw a card.'],
+  },
+  {
     name: 'transforms',
     forms: ['transform', 'transforms'],
     subject: 'object',
