@@ -1,7 +1,7 @@
 // Several cards put into a library at once (CR 401.4): their owner arranges them, or the player whom the effect tells to; "in a random order" is chance. Afterwards
 // whoever didn't arrange them can't tell them apart.
 import type { Instruction } from '@lawmage/ir';
-import { decisionFor, objectOption } from '../decisions/build.js';
+import { deciderOf, decisionFor, handleOf, objectOption } from '../decisions/build.js';
 import type { Decision } from '../decisions/decision.js';
 import type { Context } from '../query/context.js';
 import { goTo } from '../state/frames.js';
@@ -53,7 +53,9 @@ function arrange(g: Game, frame: Frame, node: Move, data: InstructionData, { don
   const owner = current(g, first)?.owner ?? -1;
   const group = there.filter((ref) => current(g, ref)?.owner === owner);
   keep(g, frame, data, { done, left: there });
-  if (group.length > 1 && !areAlike(g, group)) return { ...decisionFor(g, chooserOf(g, node, ctx, owner), { purpose: 'order', source: ctx.self, rule: '401.4' }), kind: 'order', options: group.map((ref) => objectOption(g, chooserOf(g, node, ctx, owner), ref)) };
+  const chooser = chooserOf(g, node, ctx, owner);
+  if (group.some((ref) => handleOf(g, deciderOf(g, chooser), ref) === 0)) return arrange(g, frame, node, data, { done: [...done, ...shuffled(g, 'libraryOrder', group)], left: there.filter((ref) => !group.includes(ref)) }); // it can't tell them apart
+  if (group.length > 1 && !areAlike(g, group)) return { ...decisionFor(g, chooser, { purpose: 'order', source: ctx.self, rule: '401.4' }), kind: 'order', options: group.map((ref) => objectOption(g, chooser, ref)) };
   return arrange(g, frame, node, data, { done: [...done, ...group], left: there.filter((ref) => !group.includes(ref)) });
 }
 

@@ -1,6 +1,8 @@
 // Verbs about the stack (CR 701.6 counter, 707.10 copy, 115.7 new targets, 608.2g casting during resolution).
 import type { Instruction, InstructionOf } from '@lawmage/ir';
 import type { CastData } from '../casting/cast.js';
+import { enchantAbilities } from '../objects/attachment.js';
+import { auraEffect } from '../casting/aura-effect.js';
 import { withFace } from '../casting/face-lens.js';
 import { yesNo } from '../decisions/build.js';
 import type { Decision } from '../decisions/decision.js';
@@ -124,9 +126,15 @@ function pushRetarget(g: Game, ref: number): void {
 function effectNodes(g: Game, o: GameObject): readonly number[] {
   const stack = o.stack as StackRecord;
   const effect = effectsOf(g, o).find((each) => (each.targets?.length ?? 0) > 0 || each.modes !== undefined);
-  if (effect === undefined) return [];
+  if (effect === undefined) return auraNodes(g, o);
   if ((effect.targets?.length ?? 0) > 0) return [nodeId(effect)];
   return stack.modes.map((each) => nodeId((effect.modes as NonNullable<typeof effect.modes>).modes[each.mode]));
+}
+
+/** An Aura spell's phrase stands in its enchant ability (CR 303.4a). */
+function auraNodes(g: Game, o: GameObject): readonly number[] {
+  const [ability] = enchantAbilities(g, characteristics(g, o.ref));
+  return ability === undefined ? [] : [nodeId(auraEffect(g, ability))];
 }
 
 /** The new targets are set; the answer is what wasn't a target before. */

@@ -76,7 +76,7 @@ function deriveWith(g: Game, o: GameObject, values: Copiable): Derived {
   const lens: Lens = { rows: sparse(o, w), entering: g.lens?.entering ?? 0 };
   const outer = g.lens;
   if (outer === null && mayReachOut(g.catalogue)) for (const watcher of rulesIndex(g).reachOut) if (speaksOf(watcher, o)) collectReaching(g, parts, watcher, o.ref);
-  g.lens = outer ?? lens;
+  g.lens = outer === null ? lens : { rows: withRow(outer.rows, o, w), entering: outer.entering }; // what asks about it while it is derived sees it as far as it is
   try {
     parts.sort((a, b) => a.layer - b.layer || Number(b.effect.defining) - Number(a.effect.defining) || a.effect.timestamp - b.effect.timestamp);
     for (const part of parts) if (part.layer >= LAYER.control) applyModification(g, w, part.modification, part.effect, part.index, definingContext(g, part, o));
@@ -84,6 +84,12 @@ function deriveWith(g: Game, o: GameObject, values: Copiable): Derived {
     g.lens = outer;
   }
   return recordOf(w, null);
+}
+
+function withRow(rows: Lens['rows'], o: GameObject, w: Working): (Derived | undefined)[] {
+  const copy = rows.slice();
+  copy[o.ref & 0xffff] = w;
+  return copy;
 }
 
 function sparse(o: GameObject, w: Working): (Derived | undefined)[] {
