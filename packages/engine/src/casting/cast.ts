@@ -239,9 +239,12 @@ function baseCost(g: Game, data: CastData): Cost {
   const permission = data.permission === 0 ? null : (g.catalogue.nodes[data.permission] as unknown as Permission);
   const additional = permission?.additional ?? [];
   if (permission?.cost === 'free') return additional;
-  if (permission?.cost !== undefined) return [...permission.cost.cost, ...additional];
-  const { cost } = characteristics(g, data.stackRef);
-  return cost === null ? [{ kind: 'mana', symbols: [] }, ...additional] : [{ kind: 'mana', symbols: cost }, ...additional];
+  if (permission?.cost !== undefined) return [...permission.cost.cost.map((part) => (part.kind === 'manaCostOf' && part.of.kind === 'self' ? ownManaCost(g, data) : part)), ...additional]; // {X} of it is announced, too (CR 107.3)
+  return [ownManaCost(g, data), ...additional];
+}
+
+function ownManaCost(g: Game, data: CastData): CostPart {
+  return { kind: 'mana', symbols: characteristics(g, data.stackRef).cost ?? [] };
 }
 
 function lockedCost(g: Game, data: CastData): LockedCost {

@@ -93,7 +93,8 @@ function lastCasting(steps: readonly Instruction[]): { rider?: CastRider } | und
   for (const step of steps.toReversed()) {
     if (step.kind === 'cast') return step as Draft<typeof step>;
     if (step.kind === 'applyRule' && step.rule.kind === 'permission') return step.rule as Draft<typeof step.rule>;
-    const inner = step.kind === 'gate' ? [...(step.action ?? []), ...(step.then ?? [])] : step.kind === 'if' ? step.then : [];
+    const inner =
+      step.kind === 'gate' ? [...(step.action ?? []), ...(step.then ?? [])] : step.kind === 'if' ? step.then : [];
     const found = lastCasting(inner);
     if (found !== undefined) return found;
   }
@@ -233,6 +234,28 @@ export const RIDERS: readonly RiderRecord[] = [
         },
     ),
     examples: ['{2}: Draw a card. Any player may activate this ability.'],
+  },
+  {
+    // A keyword that is granted without a cost has the card's mana cost: the sentence says what the definition does.
+    name: 'its mana cost',
+    parse: map(
+      seq(
+        table<'flashback'>({ 'the flashback cost is equal to': 'flashback' }),
+        lits('its mana cost.', "that card's mana cost.", "the card's mana cost."),
+      ),
+      ([keyword]): Rider =>
+        (effect) => {
+          const applied = lastOf(effect.steps, 'apply') ?? refuse('which keyword?');
+          const granted = applied.modifications
+            .flatMap((each) => (each.kind === 'grant' ? each.abilities : []))
+            .find((each) => each.kind === 'keyword' && each.keyword === keyword);
+          if (granted?.kind !== 'keyword' || granted.cost !== undefined)
+            refuse('no such keyword without a cost was granted');
+        },
+    ),
+    examples: [
+      'Target instant or sorcery card in your graveyard gains flashback until end of turn. The flashback cost is equal to its mana cost.',
+    ],
   },
   {
     name: 'countered to another zone',
