@@ -1,7 +1,14 @@
 // Sentences that say something of an earlier clause or of the ability itself (ORACLE-LANGUAGE 8): fields of their host, never instructions.
 import { refuse, type Draft, type Meaning, type Scope } from '../bind/scope.js';
 import { alt, filterMap, list, lit, lits, map, memo, seq, table, token, type Parser } from '../grammar/parser.js';
-import { parseCardTypeWord, type CastRider, type Condition, type Filter, type Instruction, type ManaRestriction } from '@lawmage/ir';
+import {
+  parseCardTypeWord,
+  type CastRider,
+  type Condition,
+  type Filter,
+  type Instruction,
+  type ManaRestriction,
+} from '@lawmage/ir';
 import type { EffectDraft } from '../lower/sentence.js';
 import { filterOfPhrase } from '../phrase/filter-of-phrase.js';
 import { ANYTHING, allOf, anyOf } from '../phrase/filters.js';
@@ -100,7 +107,8 @@ function lastCasting(steps: readonly Instruction[]): { rider?: CastRider } | und
   for (const step of steps.toReversed()) {
     if (step.kind === 'cast') return step as Draft<typeof step>;
     if (step.kind === 'applyRule' && step.rule.kind === 'permission') return step.rule as Draft<typeof step.rule>;
-    const inner = step.kind === 'gate' ? [...(step.action ?? []), ...(step.then ?? [])] : step.kind === 'if' ? step.then : [];
+    const inner =
+      step.kind === 'gate' ? [...(step.action ?? []), ...(step.then ?? [])] : step.kind === 'if' ? step.then : [];
     const found = lastCasting(inner);
     if (found !== undefined) return found;
   }

@@ -148,7 +148,11 @@ const wouldDie: Parser<Watching> = map(
 /** "If a creature dealt damage this way would die this turn, exile it instead." */
 const damagedWouldDie: Parser<Watching> = map(
   seq(
-    lits('if a creature dealt damage this way', 'if a permanent dealt damage this way', 'if a creature or planeswalker dealt damage this way'),
+    lits(
+      'if a creature dealt damage this way',
+      'if a permanent dealt damage this way',
+      'if a creature or planeswalker dealt damage this way',
+    ),
     lits('would die this turn, exile it instead.'),
   ),
   ([words]): Watching =>
@@ -159,7 +163,9 @@ const damagedWouldDie: Parser<Watching> = map(
         kind: 'is',
         objects: { kind: 'slot', slot: scope.readResult((damage.into ??= {}), 'moved') },
       };
-      const type: readonly Filter[] = words.startsWith('if a creature dealt') ? [{ kind: 'type', type: 'creature' }] : [];
+      const type: readonly Filter[] = words.startsWith('if a creature dealt')
+        ? [{ kind: 'type', type: 'creature' }]
+        : [];
       watch(effect, {
         events: [{ on: 'moveZone', subject: allOf([dealt, ...type]), from: ['battlefield'], to: ['graveyard'] }],
         changes: [{ kind: 'setDestination', to: 'exile' }],
