@@ -1,7 +1,7 @@
 // Effect texts → IR: sentences in order, and modes with targets of their own (CR 700.2).
-import type { Effect, Mode, ModeChoice, Quantity } from '@lawmage/ir';
+import type { Condition, Effect, Mode, ModeChoice, Quantity } from '@lawmage/ir';
 import { refuse, type Scope } from '../bind/scope.js';
-import type { EffectText, ModalHeader, ModeText } from '../clause/effect.js';
+import type { EffectText, ModalHeader, ModeText, RowText } from '../clause/effect.js';
 import { lowerSentence, newEffect, type EffectDraft } from '../lower/sentence.js';
 import type { Line } from '../text/index.js';
 
@@ -20,9 +20,33 @@ export function lowerEffect(texts: readonly EffectText[], scope: Scope): Effect 
     if (modes !== undefined) refuse('text after modes');
     lowerParts(text, draft);
     if (text.header !== undefined) modes = lowerModes(text.header, text.modes ?? [], draft);
+    if (text.rows !== undefined) lowerRows(text.rows, draft);
   }
   const { targets } = scope;
   return { ...(targets.length > 0 && { targets }), steps: draft.steps, ...(modes && { modes }) };
+}
+
+/** CR 706.3a: each row means "if the result was this, …". */
+function lowerRows(rows: readonly RowText[], draft: EffectDraft): void {
+  const { scope } = draft;
+  const result = { kind: 'slot', slot: scope.rolled ?? refuse('no die was rolled') } as const;
+  const mentioned = scope.referents.length;
+  const targets = scope.targets.length;
+  const { topic } = scope;
+  for (const { from, to, text } of rows) {
+    scope.referents.length = mentioned;
+    scope.topic = topic;
+    scope.openGate = undefined;
+    scope.openIf = undefined;
+    const row = newEffect(scope);
+    lowerParts(text, row);
+    if (text.header !== undefined || text.rows !== undefined) refuse('modes in a row');
+    if (scope.targets.length > targets) refuse('a target in a row');
+    const least: Condition = { kind: 'compare', left: result, op: '≥', right: from };
+    const most: readonly Condition[] = to === undefined ? [] : [{ kind: 'compare', left: result, op: '≤', right: to }];
+    draft.steps.push({ kind: 'if', condition: { kind: 'and', of: [least, ...most] }, then: row.steps });
+  }
+  draft.previous = [];
 }
 
 function lowerModes(header: ModalHeader, texts: readonly ModeText[], draft: EffectDraft): ModeChoice {

@@ -46,15 +46,16 @@ export interface LineReadings {
 
 export function readLine(line: Line, face: FaceFacts): LineReadings {
   const source = createSource(line.tokens);
-  if (line.rows.length > 0 || line.section.length > 0 || line.pt !== undefined) return { source, readings: NONE };
+  if (line.section.length > 0 || line.pt !== undefined) return { source, readings: NONE };
+  const isPlain = line.bullets.length === 0 && line.rows.length === 0;
   const label = labelOf(line.prefixes);
   const readings = [
-    ...(line.bullets.length === 0 ? keywordReadings(source) : NONE),
+    ...(isPlain ? keywordReadings(source) : NONE),
     ...triggeredReadings(source, line),
     ...chapterReadings(source, line),
     ...solvingReadings(source, line),
     ...activatedReadings(source, line),
-    ...(line.bullets.length === 0 ? staticReadings(source, face) : NONE),
+    ...(isPlain ? staticReadings(source, face) : NONE),
     ...(face.isSpell ? spellReadings(source, line) : NONE),
   ].map((reading) => withPrefixes(reading, line.prefixes, label));
   return { source, readings: readings.flatMap((each) => (each === undefined ? [] : [each])) };
@@ -106,7 +107,7 @@ function keywordReadings(source: Source): readonly Reading[] {
 
 function triggeredReadings(source: Source, line: Line): readonly Reading[] {
   return triggerHead(source, 0).flatMap(({ value: head, end }) =>
-    whole(effectText(line.bullets), source, end)
+    whole(effectText(line.bullets, line.rows), source, end)
       // CR 603.4: an "if" directly after the event is the trigger's (preference "intervening if").
       .filter((text) => head.condition !== undefined || !startsWithIf(text))
       .map((text): Reading => ({
@@ -178,7 +179,7 @@ function functioning<A extends ActivatedAbility | TriggeredAbility>(ability: A):
 function activatedReadings(source: Source, line: Line): readonly Reading[] {
   const loyalty = line.prefixes.find((each) => each.kind === 'loyalty');
   if (loyalty?.kind === 'loyalty') {
-    return whole(effectText(line.bullets), source).map((text): Reading => ({
+    return whole(effectText(line.bullets, line.rows), source).map((text): Reading => ({
       kind: 'abilities',
       lower: (scope) => [loyaltyAbility(loyalty, text, scope)],
     }));
@@ -187,7 +188,7 @@ function activatedReadings(source: Source, line: Line): readonly Reading[] {
   if (colon < 0) return NONE;
   return cost(source, 0).flatMap(({ value: paid, end }) => {
     if (end !== colon) return [];
-    return whole(effectText(line.bullets), source, colon + 1).map((text): Reading => ({
+    return whole(effectText(line.bullets, line.rows), source, colon + 1).map((text): Reading => ({
       kind: 'abilities',
       lower: (scope) => {
         const parts = paid(scope);
@@ -227,7 +228,7 @@ function staticReadings(source: Source, face: FaceFacts): readonly Reading[] {
 }
 
 function spellReadings(source: Source, line: Line): readonly Reading[] {
-  return whole(effectText(line.bullets), source).map((text) => ({ kind: 'spell', text }));
+  return whole(effectText(line.bullets, line.rows), source).map((text) => ({ kind: 'spell', text }));
 }
 
 /** The distinct meanings of a line that is no part of a spell ability. */

@@ -154,6 +154,10 @@ export class Scope {
   agent: { readonly players: Players; readonly own: Players } | undefined;
   /** What "X" stands for where the sentence says "where X is …": filled in when that is read; absent: the X of the cost (CR 107.3). */
   definedX: Record<string, unknown> | undefined;
+  /** The coin that was flipped last, the die's result, and whether the clash was won. */
+  coin: { readonly won: SlotId; call: boolean } | undefined;
+  rolled: SlotId | undefined;
+  clash: SlotId | undefined;
   /** The X of a cost isn't known here. */
   hasNoX = false;
   /** A set of which something was taken: "the rest" is what wasn't. */

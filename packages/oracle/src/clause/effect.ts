@@ -35,8 +35,16 @@ export interface ModeText {
   readonly text: EffectText;
 }
 
+/** A row of a table of results (CR 706.3a). */
+export interface RowText {
+  readonly from: number;
+  readonly to: number | undefined;
+  readonly text: EffectText;
+}
+
 export interface EffectText {
   readonly parts: readonly Part[];
+  readonly rows?: readonly RowText[];
   readonly header?: ModalHeader;
   readonly modes?: readonly ModeText[];
 }
@@ -74,13 +82,17 @@ const part: Parser<Part> = memo(
 const MAX_READINGS = 64;
 
 /** All readings of the text from `at` to the end of the line. */
-export function effectText(bullets: readonly Line[]): Parser<EffectText> {
+export function effectText(bullets: readonly Line[], rows: readonly Line[] = []): Parser<EffectText> {
   return (source, at) => {
     const results: Match<EffectText>[] = [];
     const walk = (place: number, parts: readonly Part[]): void => {
       if (results.length >= MAX_READINGS) return;
       if (bullets.length === 0) {
-        for (const { end } of END(source, place)) if (parts.length > 0) results.push({ value: { parts }, end });
+        for (const { end } of END(source, place)) {
+          if (parts.length === 0) continue;
+          if (rows.length === 0) results.push({ value: { parts }, end });
+          else for (const table of rowTexts(rows)) results.push({ value: { parts, rows: table }, end });
+        }
       } else {
         for (const found of header(source, place)) {
           for (const { end } of END(source, found.end)) {
@@ -99,6 +111,19 @@ export function effectText(bullets: readonly Line[]): Parser<EffectText> {
 export function readMode(line: Line, source: Source = createSource(line.tokens)): readonly ModeText[] {
   if (line.rows.length > 0 || line.section.length > 0) return NONE;
   return effectText(line.bullets)(source, 0).map(({ value }) => ({ line, text: value }));
+}
+
+function rowTexts(rows: readonly Line[]): readonly (readonly RowText[])[] {
+  let whole: readonly (readonly RowText[])[] = [[]];
+  for (const row of rows) {
+    const [prefix] = row.prefixes;
+    if (prefix?.kind !== 'dieRow' || row.prefixes.length > 1) return NONE;
+    const texts = effectText(row.bullets, row.rows)(createSource(row.tokens), 0);
+    whole = whole
+      .flatMap((before) => texts.map(({ value }) => [...before, { from: prefix.from, to: prefix.to, text: value }]))
+      .slice(0, MAX_READINGS);
+  }
+  return whole;
 }
 
 function modeTexts(bullets: readonly Line[]): readonly (readonly ModeText[])[] {

@@ -1,7 +1,13 @@
 // Sentences that say something of an earlier clause or of the ability itself (ORACLE-LANGUAGE 8): fields of their host, never instructions.
 import { refuse, type Draft, type Meaning, type Scope } from '../bind/scope.js';
 import { alt, filterMap, list, lit, lits, map, memo, seq, table, token, type Parser } from '../grammar/parser.js';
-import { parseCardTypeWord, type CastRider, type Condition, type Instruction, type ManaRestriction } from '@lawmage/ir';
+import {
+  parseCardTypeWord,
+  type CastRider,
+  type Condition,
+  type Instruction,
+  type ManaRestriction,
+} from '@lawmage/ir';
 import type { EffectDraft } from '../lower/sentence.js';
 import { filterOfPhrase } from '../phrase/filter-of-phrase.js';
 import { ANYTHING, castFrom } from '../phrase/filters.js';

@@ -250,8 +250,17 @@ const partitive: Parser<DefinitePhrase> = map(
 
 /** "the rest", "the other": what was not taken of a set (rule 6). */
 const rest: Parser<DefinitePhrase> = alt(
-  map(lits('the rest', 'the others', 'the other cards'), () =>
-    definite('many', (scope) => restReferent(scope, 'many')),
+  map(
+    lits(
+      'the rest',
+      'the others',
+      'the other cards',
+      'all other cards revealed this way',
+      'all other cards exiled this way',
+      'the other cards revealed this way',
+      'the other cards exiled this way',
+    ),
+    () => definite('many', (scope) => restReferent(scope, 'many')),
   ),
   map(lit('the other'), () => definite('one', (scope) => restReferent(scope, 'one'))),
 );
@@ -267,7 +276,17 @@ function restReferent(scope: Scope, number: GrammaticalNumber): Referent {
   return objectReferent(objects, { number, words: partition.from.words, origin: 'mention' });
 }
 
-const definitePhrase: Parser<DefinitePhrase> = alt(self, pronoun, demonstrative, either, epithet, host, top, partitive, rest);
+const definitePhrase: Parser<DefinitePhrase> = alt(
+  self,
+  pronoun,
+  demonstrative,
+  either,
+  epithet,
+  host,
+  top,
+  partitive,
+  rest,
+);
 
 const single: Parser<ObjectPhrase> = memo(
   alt<readonly Parser<ObjectPhrase>[]>(countedPhrase, anyTarget, definitePhrase),

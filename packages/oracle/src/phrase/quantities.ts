@@ -236,6 +236,14 @@ export const QUANTITIES: readonly QuantityRecord[] = [
     ),
     examples: [],
   },
+  {
+    name: 'result of a die',
+    parse: constant('the result', (scope: Scope): Quantity => ({
+      kind: 'slot',
+      slot: scope.rolled ?? refuse('no die was rolled'),
+    })),
+    examples: [],
+  },
   { name: 'mentioned', parse: constant('that much', thatMany), examples: [] },
   {
     name: 'the cost',

@@ -191,7 +191,13 @@ const crime: EventMeaning = (context) => {
     kind: 'or',
     of: [
       { kind: 'controlledBy', by: opponent },
-      { kind: 'and', of: [{ kind: 'inZone', zones: ['graveyard'] }, { kind: 'ownedBy', by: opponent }] },
+      {
+        kind: 'and',
+        of: [
+          { kind: 'inZone', zones: ['graveyard'] },
+          { kind: 'ownedBy', by: opponent },
+        ],
+      },
     ],
   };
   const other: Filter = { kind: 'controlledBy', by: who };

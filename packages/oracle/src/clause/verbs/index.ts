@@ -1,6 +1,7 @@
 // All verbs: one list a family. A new verb is a record in a file of this folder.
 import type { VerbRecord } from '../verb.js';
 import { CARD_VERBS } from './cards.js';
+import { CHANCE_VERBS } from './chance.js';
 import { CHOICE_VERBS } from './choosing.js';
 import { DAMAGE_VERBS } from './damage.js';
 import { DOUBLING_VERBS } from './doubling.js';
@@ -12,6 +13,7 @@ import { MOVE_VERBS } from './moves.js';
 import { PERMANENT_VERBS } from './permanents.js';
 import { PLAYING_VERBS } from './playing.js';
 import { SEARCH_VERBS } from './searching.js';
+import { SHUFFLING_VERBS } from './shuffling.js';
 import { TOKEN_VERBS } from './tokens.js';
 import { TURN_VERBS } from './turns.js';
 
@@ -30,4 +32,6 @@ export const VERBS: readonly VerbRecord[] = [
   ...DOUBLING_VERBS,
   ...TURN_VERBS,
   ...EXCHANGE_VERBS,
+  ...CHANCE_VERBS,
+  ...SHUFFLING_VERBS,
 ];

@@ -64,7 +64,7 @@ const HANDS = lits(
   "that player's hand",
   "its owners' hand",
 );
-const LIBRARIES = lits(
+export const LIBRARIES = lits(
   "its owner's library",
   "their owner's library",
   "their owners' libraries",

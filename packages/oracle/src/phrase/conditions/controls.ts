@@ -89,19 +89,21 @@ export const CONTROLS: ConditionRecord = {
       };
     }),
     // "you control two or fewer other lands"
-    map(seq(who, VERB, plainNumber, lit('or fewer'), objectPhrase), ([{ who: player }, polarity, most, , phrase]) =>
-      (scope: Scope): Condition => {
-        if (phrase.kind !== 'counted' || phrase.determiner.kind !== 'all' || phrase.determiner.word !== 'bare')
-          return refuse('how many?');
-        const filter = player(scope);
-        if (filter.kind !== 'you') return refuse('each of them?');
-        const domain = domainOf(phrase, scope);
-        if (domain.zones !== undefined) refuse('what is controlled is on the battlefield');
-        const other: readonly Filter[] = phrase.isOther ? [otherThan(scope)] : [];
-        const of = allOf([...other, domain.filter, controlledBy(filter)]);
-        const fewer = compare({ kind: 'count', of: { kind: 'matching', filter: of } }, '≤', most);
-        return polarity === 'positive' ? fewer : negate(fewer);
-      },
+    map(
+      seq(who, VERB, plainNumber, lit('or fewer'), objectPhrase),
+      ([{ who: player }, polarity, most, , phrase]) =>
+        (scope: Scope): Condition => {
+          if (phrase.kind !== 'counted' || phrase.determiner.kind !== 'all' || phrase.determiner.word !== 'bare')
+            return refuse('how many?');
+          const filter = player(scope);
+          if (filter.kind !== 'you') return refuse('each of them?');
+          const domain = domainOf(phrase, scope);
+          if (domain.zones !== undefined) refuse('what is controlled is on the battlefield');
+          const other: readonly Filter[] = phrase.isOther ? [otherThan(scope)] : [];
+          const of = allOf([...other, domain.filter, controlledBy(filter)]);
+          const fewer = compare({ kind: 'count', of: { kind: 'matching', filter: of } }, '≤', most);
+          return polarity === 'positive' ? fewer : negate(fewer);
+        },
     ),
     map(seq(who, VERB, knownObject), ([{ who: player }, polarity, phrase]) => (scope: Scope): Condition => {
       const filter = controlledBy(player(scope));

@@ -2,6 +2,7 @@
 import type { Condition } from '@lawmage/ir';
 import type { Meaning, Scope } from '../../bind/scope.js';
 import { alt, lit, map, memo, seq, type Parser } from '../../grammar/parser.js';
+import { CHANCE } from './chance.js';
 import { CONTROLS, MORE_THAN } from './controls.js';
 import { CAST, HISTORY, KICKED, SPENT } from './history.js';
 import { ATTACHED, DONE, OBJECT_HAS, OBJECT_IS, OBJECT_NUMBER, SHARES } from './objects.js';
@@ -29,6 +30,7 @@ export const CONDITIONS: readonly ConditionRecord[] = [
   KICKED,
   CAST,
   SPENT,
+  CHANCE,
 ];
 
 const simple: Parser<Meaning<Condition>> = memo(alt(...CONDITIONS.map((each) => each.parse)));

@@ -86,8 +86,11 @@ export const LIFE: ConditionRecord = {
 /** "you have two or more opponents". */
 export const OPPONENT_COUNT: ConditionRecord = {
   name: 'opponents',
-  parse: map(seq(lit('you have'), atLeast, lit('opponents')), ([, { op, value }]) => () =>
-    compare({ kind: 'countPlayers', of: { kind: 'opponents' } }, op, value),
+  parse: map(
+    seq(lit('you have'), atLeast, lit('opponents')),
+    ([, { op, value }]) =>
+      () =>
+        compare({ kind: 'countPlayers', of: { kind: 'opponents' } }, op, value),
   ),
   examples: ['you have two or more opponents'],
 };
