@@ -36,6 +36,6 @@ export function settleAttacked(g: Game, e: GameEvent, view: EnteringView | null)
   return { ...decisionFor(g, controller, { purpose: 'attacked', source: e.subject, rule: '508.4' }), kind: 'pick', min: 1, max: 1, options: codes.map(option) };
 }
 
-export function withAttacked({ attackable: _, ...entry }: Entry, attacking: number): Entry {
-  return { ...entry, attacking };
+export function withAttacked(entry: Entry, attacking: number): Entry {
+  return { ...entry, attackable: undefined, attacking };
 }

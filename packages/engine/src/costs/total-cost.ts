@@ -202,7 +202,7 @@ function rulesOf(g: Game, { functional }: Derived): readonly OwnRule[] {
 /** Whether an ability of its own can make the spell cost less or something else. */
 export function changesItsCost(g: Game, d: Derived): boolean {
   const known = rulesOf(g, d);
-  return known.length > 0 && known.some(({ rule }) => rule.kind === 'alternativeCost' || rule.kind === 'costChange');
+  return known.some(({ rule }) => rule.kind === 'alternativeCost' || rule.kind === 'costChange');
 }
 
 /** Rules that a card's own abilities make for casting it (CR 113.6d–f), wherever it is. */

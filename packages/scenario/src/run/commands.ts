@@ -120,7 +120,7 @@ function isPlay(run: Run, option: Option, text: string): boolean {
 }
 
 export function isLandOffer(run: Run, option: Option): boolean {
-  if (option.name !== undefined && /morph$/.test(option.name)) return false; // cast face down
+  if (option.name !== undefined && option.name.endsWith('morph')) return false; // cast face down
   const o = run.game.objects[(option.ref ?? 0) & 0xffff];
   const face = run.game.catalogue.definitions[o.def]?.faces[Math.max(0, option.value ?? 0)];
   return face !== undefined && (face.printed.types & TYPE_BIT.land) !== 0;

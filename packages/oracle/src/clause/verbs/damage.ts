@@ -138,7 +138,7 @@ const severalDeals: Parser<VerbMeaning> = filterMap(list(oneDeal, alt(lit('and')
         });
         const about = outcomes.findLast((each) => each.about !== undefined)?.about;
         const [first, ...also] = outcomes.flatMap((each) => each.steps ?? []);
-        const others = also.map(({ into, ...each }) => (void into, each as Instruction));
+        const others = also.map((each) => ({ ...each, into: undefined }) as Instruction);
         return { steps: [{ ...first, also: others } as Instruction], ...(about && { about }) };
       },
 );
