@@ -179,6 +179,7 @@ function complete(run: Run, decision: Pick, seat: number, options: readonly Opti
     chosen.push(...rest);
     return;
   }
+  if (chosen.length === 0 && decision.min === 0 && saysWhether(run, seat, options, chosen)) return;
   if (needed <= 0 && (chosen.length > 0 || run.strict)) {
     if (chosen.length === 0)
       missing(run, seat, `${decision.cause.purpose}: may choose among ${printOptions(run, options)}`);
@@ -190,6 +191,20 @@ function complete(run: Run, decision: Pick, seat: number, options: readonly Opti
   }
   missing(run, seat, `${decision.cause.purpose}: must choose ${decision.min} of ${printOptions(run, options)}`);
   byHeuristic(run, decision, seat, rest, chosen);
+}
+
+/** The source asks "may you?" before it asks which: a "no" chooses nothing, a "yes" one of what the next answer names, or the only one there is. */
+function saysWhether(run: Run, seat: number, options: readonly Option[], chosen: Option[]): boolean {
+  const whether = headChoice(run, seat, 'yesNo');
+  if (whether === null) return false;
+  takeChoice(run, seat, whether);
+  if (whether.value !== true) return true;
+  const which = headChoice(run, seat, 'choice', 'objects', 'player');
+  const found = which === null ? null : allFit(run, referencesOf(which), options, [], options.length);
+  if (found !== null) takeChoice(run, seat, which);
+  const taken = found ?? (options.length === 1 ? options : []);
+  chosen.push(...taken);
+  return taken.length > 0;
 }
 
 /** FORMAT.md 7. */
