@@ -186,10 +186,25 @@ const ON_STACK: Parser<NounGroup> = table<NounGroup>(
 );
 
 /** "A", "A or B", "A, B, or C". */
-export const nounGroup: Parser<NounGroup> = memo((source, at) => {
-  const results: Match<NounGroup>[] = [...ON_STACK(source, at)];
+export const nounGroup: Parser<NounGroup> = groups(false);
+
+/** After "each": "artifact and creature", "instant and sorcery card". In the singular "and" joins nothing else. */
+export const nounGroupOfEach: Parser<NounGroup> = groups(true);
+
+function groups(isOfEach: boolean): Parser<NounGroup> {
+  return memo((source, at) => readGroups(source, at, isOfEach));
+}
+
+function readGroups(
+  source: Parameters<Parser<unknown>>[0],
+  at: number,
+  isOfEach: boolean,
+): readonly Match<NounGroup>[] {
+  const results: Match<NounGroup>[] = isOfEach ? [] : [...ON_STACK(source, at)];
   const add = (items: readonly HeadItem[], joiner: Joiner | undefined, end: number): void => {
-    const group = groupOf(items, joiner);
+    const { number } = items[items.length - 1];
+    if (isOfEach && (joiner !== 'and' || number === 'many')) return;
+    const group = groupOf(items, isOfEach ? 'or' : joiner);
     if (group !== undefined) results.push({ value: group, end });
   };
   const walk = (place: number, items: readonly HeadItem[]): void => {
@@ -205,7 +220,7 @@ export const nounGroup: Parser<NounGroup> = memo((source, at) => {
   };
   walk(at, []);
   return results;
-});
+}
 
 function lastItems(
   source: Parameters<Parser<unknown>>[0],

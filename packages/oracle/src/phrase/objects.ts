@@ -17,7 +17,7 @@ import {
   type Parser,
 } from '../grammar/parser.js';
 import { anyOf, ofType } from './filters.js';
-import { nounGroup } from './nouns.js';
+import { nounGroup, nounGroupOfEach } from './nouns.js';
 import { number, plainNumber, thatMany, valueOfX } from './numbers.js';
 import { possessor } from './players.js';
 import { posts } from './posts.js';
@@ -70,6 +70,10 @@ const targetDeterminer: Parser<Counted> = alt(
   ),
 );
 
+const eachDeterminer: Parser<Counted> = map(seq(lit('each'), other), ([, isOther]) =>
+  counted({ kind: 'all', word: 'each' }, 'one', isOther),
+);
+
 const plainDeterminer: Parser<Counted> = alt(
   map(lits('a', 'an'), () => counted({ kind: 'a' }, 'one')),
   map(lit('another'), () => counted({ kind: 'a' }, 'one', true)),
@@ -83,7 +87,7 @@ const plainDeterminer: Parser<Counted> = alt(
   map(seq(plainNumber, lit('or more'), other), ([least, , isOther]) =>
     counted({ kind: 'orMore', least: () => least }, 'many', isOther),
   ),
-  map(seq(lit('each'), other), ([, isOther]) => counted({ kind: 'all', word: 'each' }, 'one', isOther)),
+  eachDeterminer,
   map(seq(lit('all'), other), ([, isOther]) => counted({ kind: 'all', word: 'all' }, 'many', isOther)),
   map(other, (isOther) => counted({ kind: 'all', word: 'bare' }, 'many', isOther)),
   map(lit('no'), () => counted({ kind: 'no' }, 'many')),
@@ -91,7 +95,7 @@ const plainDeterminer: Parser<Counted> = alt(
 );
 
 const countedPhrase: Parser<CountedPhrase> = filterMap(
-  seq(alt(targetDeterminer, plainDeterminer), nounGroup, posts),
+  alt(seq(alt(targetDeterminer, plainDeterminer), nounGroup, posts), seq(eachDeterminer, nounGroupOfEach, posts)),
   ([{ determiner, isOther, number: agreement }, group, after]) => {
     if (group.number !== 'either' && group.number !== agreement && determiner.kind !== 'no') return undefined;
     const isPlayersOnly = [...group.words].every((word) => word === 'player' || word === 'opponent');

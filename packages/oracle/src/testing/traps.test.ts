@@ -225,6 +225,12 @@ describe('what they must mean', () => {
     });
   });
 
+  it('"and" joins singular nouns after "each" alone', () => {
+    expect(only('Destroy each artifact and creature.')).toEqual(only('Destroy all artifacts and creatures.'));
+    expect(meaningOf('Destroy target artifact and creature.')).toBeUndefined();
+    expect(meaningOf('Sacrifice an artifact and creature.')).toBeUndefined();
+  });
+
   it('X is the cost, or what the sentence says', () => {
     expect(only('This spell deals X damage to any target.')).toMatchObject({
       effect: { steps: [{ amount: { kind: 'x' } }] },

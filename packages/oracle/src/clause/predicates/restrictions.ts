@@ -1,7 +1,7 @@
 // Restrictions and requirements (CR 508.1c–d, 509.1b–c, 101.2): can't block, can't be blocked, attacks each combat if able, doesn't untap.
 import type { Action, Condition, Filter, PlayerFilter, Rule } from '@lawmage/ir';
 import { refuse } from '../../bind/scope.js';
-import { NOTHING, alt, lit, lits, map, seq, type Parser } from '../../grammar/parser.js';
+import { NOTHING, alt, lit, lits, map, opt, seq, type Parser } from '../../grammar/parser.js';
 import { filterOfPhrase } from '../../phrase/filter-of-phrase.js';
 import { allOf, controlledBy, not } from '../../phrase/filters.js';
 import { objectPhrase } from '../../phrase/forwards.js';
@@ -53,14 +53,23 @@ const blockedBy: Parser<VerbMeaning> = alt(
   map(seq(lit('by'), objectPhrase), ([, phrase]): VerbMeaning => ({ scope, subject }) => ({
     rules: [cant({ kind: 'block', blocker: filterOfPhrase(phrase, scope), attacker: knownSubject(subject).filter })],
   })),
-  map(seq(lit('except by'), objectPhrase), ([, phrase]): VerbMeaning => ({ scope, subject }) => {
-    if (phrase.kind === 'counted' && phrase.determiner.kind === 'orMore') return refuse('a number of blockers');
-    return {
-      rules: [
-        cant({ kind: 'block', blocker: not(filterOfPhrase(phrase, scope)), attacker: knownSubject(subject).filter }),
-      ],
-    };
-  }),
+  map(
+    seq(opt(lit('this turn')), lit('except by'), objectPhrase),
+    ([turn, , phrase]): VerbMeaning =>
+      ({ scope, subject }) => {
+        if (phrase.kind === 'counted' && phrase.determiner.kind === 'orMore') return refuse('a number of blockers');
+        return {
+          rules: [
+            cant({
+              kind: 'block',
+              blocker: not(filterOfPhrase(phrase, scope)),
+              attacker: knownSubject(subject).filter,
+            }),
+          ],
+          ...(turn !== undefined && { duration: { kind: 'endOfTurn' as const } }),
+        };
+      },
+  ),
   map(seq(lit('except by'), plainNumber, lit('or more creatures')), ([, least]) =>
     ruling((attacker) => [cant({ kind: 'blockedByCount', attacker, fewerThan: least })]),
   ),
